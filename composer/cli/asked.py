@@ -53,15 +53,21 @@ def asked_of(
 
 
 def _told_whole(words: Sequence[str]) -> tuple[str, str]:
-    """Return FEN and stipulation of a problem told in one word, ``Kb1 Gd3 kh6 h#3 Circe``."""
-    from composer.formats.common.reading import FormatError  # a FEN needs none of the formats
+    """Return FEN and stipulation of a problem told in one word, ``Kb1 Gd3 kh6 h#3 Circe``.
+
+    Raises:
+        BadInputError: it is told, and cannot be understood.
+    """
+    from composer.formats.common.reading import FormatError, NoPositionError
     from composer.formats.paste import read_all_pasted
     from composer.model.options import played_setup
 
     try:
         entry = read_all_pasted(" ".join(words))[0]
-    except FormatError:
+    except NoPositionError:
         return "", ""
+    except FormatError as error:
+        raise BadInputError(str(error)) from error
     return write_fen(played_setup(entry)), entry.stipulation
 
 

@@ -8,8 +8,7 @@ from typing import Protocol
 
 from composer.collection.facts import Facts
 from composer.collection.symmetry import Pattern, Sketch
-from solver.men import Kind
-from solver.squares import Side
+from solver.men import Color, Kind
 
 
 class Criterion(Protocol):
@@ -62,9 +61,9 @@ class InYears:
 
 @dataclass(frozen=True, slots=True)
 class ManCount:
-    """How many men of a kind there are, of one colour or both."""
+    """How many men of a kind there are, of these colours."""
 
-    colors: tuple[Side, ...]
+    colors: tuple[Color, ...]
     kind: Kind
     wanted: Numbers
 
@@ -114,7 +113,7 @@ class ThemeCount:
     wanted: Numbers
 
 
-MenNeeded = tuple[tuple[Side, ...], tuple[tuple[Kind, int], ...]]
+MenNeeded = tuple[tuple[Color, ...], tuple[tuple[Kind, int], ...]]
 """The colours that count, and of each kind how many there must be."""
 
 

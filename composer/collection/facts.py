@@ -10,7 +10,7 @@ from composer.collection.folding import folded, texts_in
 from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, kind_of, sketch
 from composer.model.document import Entry
 from composer.model.options import condition_options
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man
 from solver.squares import Side
 from solver.stipulation import Stipulation
 
@@ -52,11 +52,19 @@ class Facts:
         """What is the same for all positions that equal this one up to symmetry."""
         return canonical(self.entry.setup)
 
-    def count(self, color: Side, role: Kind | None = None) -> int:
-        """Return how many men of *color*, or of them how many of kind *role*, there are."""
-        if role is not None:
-            return self.cells.get(kind_of(Man.of(role, color)), 0).bit_count()
+    def count(self, color: Side) -> int:
+        """Return how many men of *color* there are."""
         return self.entry.setup.count(color)
+
+    def count_of(self, color: Color, kind: Kind) -> int:
+        """Return how many men of *color* and *kind* there are, with attributes where it is a
+        fairy man.
+        """
+        man = Man(kind, color)
+        if man.is_orthodox:
+            return self.cells.get(kind_of(man), 0).bit_count()
+        men = (it for it in self.entry.setup.squares if it is not None)
+        return sum(it.kind is kind and it.color is color for it in men)
 
     @property
     def men(self) -> int:

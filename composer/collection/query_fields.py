@@ -28,6 +28,7 @@ from composer.collection.criteria import (
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.folding import folded
 from composer.collection.marks import is_marked
+from composer.collection.men_asked import man_asked, men_asked
 from composer.collection.men_text import MenTextError, read_men
 from composer.collection.query_words import QueryError, Word
 from composer.collection.stipulations import StipulationWanted, length_of, wanted_stipulation
@@ -37,15 +38,13 @@ from composer.model.document import Entry
 from composer.model.options import condition_options
 from solver.analysis.findings import Theme
 from solver.language import filled, tr
-from solver.men import EITHER
+from solver.men import Color, Kind
 from solver.notation.verdicts import verdict_word
 from solver.setup import Setup
 from solver.solution import Verdict
-from solver.squares import BLACK, WHITE, Side
+from solver.squares import BLACK, WHITE
 
 _NUMBERS = re.compile(r"(?P<least>\d{1,6})?(?P<range>\.\.|-|–)?(?P<most>\d{1,6})?")
-_MAN_COUNT = re.compile(rf"(?P<color>[wb])?(?P<letter>[{EITHER.choice}])")
-_MEN_WANTED = re.compile(rf"(?:[wb]?[{EITHER.choice}]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +81,13 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
     Raises:
         QueryError: there is no such field, or it cannot have this value.
     """
-    name = word.name if _MAN_COUNT.fullmatch(word.name) else word.name.casefold()
+    name = word.name.casefold()
     if not word.text.strip():
         raise _refused(word, tr("After “%1” something is missing."), word.name)
     if name in _POSITIONS:
         return _position(word, name, around, freedom)
     if freedom is not None:
         raise _refused(word, tr("“upto:” follows position:, matrix: or like: only."))
-    if match := _MAN_COUNT.fullmatch(name):
-        return _count_of_men(word, match)
     if name in _COUNTS:
         return _about_numbers(word, name)
     if name in ("year", "date"):
@@ -101,6 +98,8 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
         return _about_theme_count(word, name, around)
     if name in _OTHERS:
         return _negated_if_asked(word, _OTHERS[name](word, around))
+    if man := man_asked(word.name):
+        return _count_of_men(word, *man)
     raise _refused(
         word, tr("There is no field “%1”. Try author:, source:, year:, men: …"), word.name
     )
@@ -167,17 +166,12 @@ def _about_year(word: Word) -> Criterion:
     return Test(lambda facts: facts.years is not None and wanted.overlaps(*facts.years), about)
 
 
-def _count_of_men(word: Word, match: re.Match[str]) -> Criterion:
-    wanted, role = _numbers(word), EITHER.kinds[match["letter"]]
-    colors = _colors(match["color"])
+def _count_of_men(word: Word, colors: tuple[Color, ...], kind: Kind) -> Criterion:
+    wanted = _numbers(word)
     return Test(
-        lambda facts: wanted.holds(sum(facts.count(color, role) for color in colors)),
-        ManCount(colors, role, wanted),
+        lambda facts: wanted.holds(sum(facts.count_of(color, kind) for color in colors)),
+        ManCount(colors, kind, wanted),
     )
-
-
-def _colors(sign: str | None) -> tuple[Side, ...]:
-    return {"w": (WHITE,), "b": (BLACK,)}.get(sign or "", (WHITE, BLACK))
 
 
 # ---------------------------------------------------------------- text
@@ -377,18 +371,17 @@ def _parts(word: Word) -> list[str]:
 
 
 def _men_needed(part: str, word: Word) -> MenNeeded:
-    """Read men such as ``wQ``, ``bRR`` or ``S`` of either colour."""
-    if not _MEN_WANTED.fullmatch(part):
+    needed = men_asked(part)
+    if needed is None:
         raise _refused(word, tr("“%1” names no men; write %2:wQ or %2:bRR,P."), part, word.name)
-    sign = part[0] if part[0] in "wb" else None
-    letters = part[1:] if sign else part
-    needed = tuple((EITHER.kinds[it], letters.count(it)) for it in dict.fromkeys(letters))
-    return _colors(sign), needed
+    return needed
 
 
 def _has_men(facts: Facts, group: MenNeeded) -> bool:
     colors, needed = group
-    return all(sum(facts.count(color, kind) for color in colors) >= most for kind, most in needed)
+    return all(
+        sum(facts.count_of(color, kind) for color in colors) >= most for kind, most in needed
+    )
 
 
 STATES: dict[str, Callable[[Facts], bool]] = {

@@ -9,7 +9,9 @@ from enum import Enum, auto
 from solver.language import filled, tr
 
 _QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»"}
-_FIELD = re.compile(r"(?P<name>[A-Za-z]+)(?P<sign><=|>=|!=|==|[:=<>≤≥≠])")
+_FIELD = re.compile(
+    r"(?P<name>[A-Za-z]+|[wbn]?[A-Z]\d|[wbn]\.[A-Z][A-Z0-9]?)(?P<sign><=|>=|!=|==|[:=<>≤≥≠])"
+)
 _PLAIN_SIGNS = {"≤": "<=", "≥": ">=", "≠": "!=", "==": "=", ":": "="}
 _PLAYS = ("h", "s", "r", "hs", "hr")
 """Before an equals sign these are no fields: ``h=2`` is a helpstalemate."""

@@ -184,7 +184,7 @@ def read_whole(text: str) -> SetUp | None:
     as it can be pasted.
 
     Raises:
-        TypedError: it is such a list, and two men stand on one square.
+        TypedError: it is such a list, and two men stand on one square, or a condition is unknown.
     """
     words = re.finditer(r"[^\s,;]+", text)
     known = [(it, word) for word in words if (it := Stipulation.if_known(word.group()))]
@@ -193,8 +193,11 @@ def read_whole(text: str) -> SetUp | None:
     asked, at = known[0]
     conditions = _conditions(text[at.end() :])
     rest = "" if conditions else text[at.end() :]
-    listed = _read_men(f"{text[: at.start()]} {rest}")
+    men = text[: at.start()]
+    listed = _read_men(f"{men} {rest}")
     squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
+    if squares is None and _read_men(men) is not None:
+        raise TypedError(tr("“%1” names no condition that is known here.", _unknown(rest)))
     if squares is None or not _is_whole(squares, asked):
         return None
     setup = Setup(squares, usual_turn(asked), home_rights(squares))
@@ -215,6 +218,12 @@ def _conditions(text: str, *, are_whole: bool = False) -> tuple[str, ...]:
     from composer.model.options import condition_options  # for fairy play alone
 
     return tuple(condition_options(text.strip(" ,;"), are_whole=are_whole) or ())
+
+
+def _unknown(text: str) -> str:
+    from composer.model.options import first_unknown  # for fairy play alone
+
+    return first_unknown(text)[1]
 
 
 def _words(text: str) -> list[str]:

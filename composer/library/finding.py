@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -38,7 +38,7 @@ from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.collection.query_fields import verdicts_named
 from composer.collection.stipulations import StipulationWanted, length_of
 from composer.collection.symmetry import SYMMETRIES, Freedom, Pattern, cells_of
-from composer.library.boards import FIELD, place_in_sig
+from composer.library.boards import FIELD, code_of, place_in_sig
 from composer.library.harvest import (
     AUTHOR,
     AWARD,
@@ -50,6 +50,7 @@ from composer.library.harvest import (
     STATE_BITS,
     TEXTS,
     TWIN,
+    fairy_men,
 )
 from composer.library.known import (
     KnownIn,
@@ -61,8 +62,7 @@ from composer.library.patterns import find_pattern
 from composer.library.store import Library
 from composer.model.theme_keywords import keywords_of
 from solver.language import tr
-from solver.men import Kind
-from solver.squares import Side
+from solver.men import Color, Kind, Man
 from solver.stipulation import Stipulation
 
 _SIGNS = {
@@ -174,13 +174,26 @@ class _Asking:
     def _man_count(self, about: ManCount) -> Mask:
         return _holds(about.wanted, self._men(about.colors, about.kind))
 
-    def _men(self, colors: tuple[Side, ...], kind: Kind) -> Words64:
+    def _men(self, colors: tuple[Color, ...], kind: Kind) -> Words64:
         sig = self._library.column("sig")
         found = np.zeros(len(sig), np.uint64)
-        for color in colors:
-            shift = FIELD * place_in_sig(int(kind) + 8 * bool(color))
-            found += (sig >> np.uint64(shift)) & np.uint64((1 << FIELD) - 1)
+        men = [Man(kind, color) for color in colors]
+        for man in men:
+            if man.is_orthodox:
+                shift = FIELD * place_in_sig(code_of(man))
+                found += (sig >> np.uint64(shift)) & np.uint64((1 << FIELD) - 1)
+        if fairy := {man for man in men if not man.is_orthodox}:
+            for number, held in self._fairy_men:
+                found[number] += sum(Man(man.kind, man.color) in fairy for man in held)
         return found
+
+    @cached_property
+    def _fairy_men(self) -> list[tuple[int, list[Man]]]:
+        """The men of fairy chess of the problems that have some."""
+        library = self._library
+        ids = library.ids(_nonzero(library.column("flags") & np.uint32(FAIRY_BIT)))
+        texts = library.rows_of(ids, "fairy")
+        return [(int(number), [*fairy_men(texts[number][0]).values()]) for number in ids]
 
     def _has_men(self, about: HasMen) -> Mask:
         groups = []
@@ -206,7 +219,7 @@ class _Asking:
         if name in STATE_BITS:
             return _nonzero(self._library.column("flags") & np.uint32(STATE_BITS[name]))
         if name == "pawns":
-            return _nonzero(self._men((False, True), Kind.PAWN))
+            return _nonzero(self._men((Color.BLACK, Color.WHITE), Kind.PAWN))
         least, most = {"miniature": (1, 7), "meredith": (8, 12)}.get(name, (1, 0))
         return _holds(Numbers(least, most), self._library.column("men"))
 

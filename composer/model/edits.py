@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from composer.model.document import Document, Entry
+from composer.model.options import conditions_of
 from solver.convention import turn_of_text
 from solver.men import Kind, Man
 from solver.setup import Setup
@@ -104,8 +105,15 @@ def toggle_keyword(document: Document, keyword: str) -> Document:
 
 
 def replace_setup(document: Document, setup: Setup) -> Document:
-    """Put another position on the board; stipulation and metadata stay."""
-    return edit_entry(document, setup=setup)
+    """Put another position on the board; stipulation and metadata stay.
+
+    Conditions under which it is played, as a FEN may have them, come to the options.
+    """
+    if not setup.conditions:
+        return edit_entry(document, setup=setup)
+    new = setup.conditions - conditions_of(document.entry)
+    options = (*document.entry.options, *sorted(condition.text for condition in new))
+    return edit_entry(document, setup=replace(setup, conditions=frozenset()), options=options)
 
 
 def set_stipulation(document: Document, stipulation: str) -> Document:

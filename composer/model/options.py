@@ -92,6 +92,22 @@ def condition_options(
     return [_ASSUMED.sub("", it) for it in names] if binds_a_side(text) else names
 
 
+def first_unknown(text: str, *, are_whole: bool = False) -> tuple[int, str]:
+    """Return the first word of *text* that goes with no condition before it, and how many do.
+
+    The word is empty where all are understood.
+    """
+    words = text.split()[:_MOST_WORDS]
+    for count in range(len(words), 0, -1):
+        if condition_options(" ".join(words[:count]).strip(",;"), are_whole=are_whole):
+            return count, "".join(words[count : count + 1]).strip(".,;")
+    return 0, words[0].strip(".,;") if words else ""
+
+
+_MOST_WORDS = 40
+"""So many words are asked of conditions."""
+
+
 def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     """Return a condition with the side that it binds; as it stands where nobody says which.
 

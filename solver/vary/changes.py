@@ -6,6 +6,7 @@ They are the changes of which twins are made, so that they are applied, and name
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from solver.men import Kind, Man
 from solver.setup import Squares
@@ -74,13 +75,15 @@ def others_on(squares: Squares, square: Square) -> Iterator[TwinChange]:
 
 
 def reductions(squares: Squares) -> Iterator[TwinChange]:
-    """Yield the ways to do with less: without a man, or with a lesser one of its colour."""
+    """Yield the ways to do with less: without a man, or with a lesser one of its colour, who has
+    the same attributes.
+    """
     yield from removals(squares)
     for square in _no_kings(squares):
         man = squares[square]
         assert man is not None
         for kind in KINDS[KINDS.index(man.kind) + 1 :] if man.kind in KINDS else ():
-            lesser = Man(kind, man.color)
+            lesser = replace(man, kind=kind)
             if square in _open_to(lesser):
                 yield Add(((square, lesser),))
 
@@ -124,7 +127,7 @@ def _men(squares: Squares) -> Iterator[Square]:
 
 def _no_kings(squares: Squares) -> Iterator[Square]:
     for square, man in enumerate(squares):
-        if man is not None and man.kind is not Kind.KING:
+        if man is not None and not man.is_royal:
             yield square
 
 

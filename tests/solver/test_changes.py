@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man, Trait
 from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
@@ -65,3 +65,13 @@ def test_changes_are_those_of_the_twins() -> None:
 def test_a_lesser_man_is_of_the_same_colour() -> None:
     found = {str(change) for change in changes.reductions(SQUARES)}
     assert found == {"Remove e1", "Remove b2", "Add White Be1", "Add White Se1"}
+
+
+def test_who_is_royal_stays_and_a_lesser_man_keeps_his_attributes() -> None:
+    queen = Man(Kind.QUEEN, Color.WHITE, frozenset({Trait.ROYAL}))
+    rook = Man(Kind.ROOK, Color.WHITE, frozenset({Trait.KAMIKAZE}))
+    squares = Setup().with_pieces({square_of("b1"): queen, square_of("e1"): rook}).squares
+    told = {*changes.removals(squares), *changes.substitutions(squares)}
+    assert not [change for change in told if "b1" in str(change)]
+    lesser = {change for change in changes.reductions(squares) if isinstance(change, Add)}
+    assert {man.traits for change in lesser for _, man in change.men} == {rook.traits}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from solver.convention import turn_of_text
 from solver.squares import Side
@@ -43,16 +44,34 @@ def find_conditions(text: str) -> tuple[str, ...]:
     from composer.model.options import condition_options  # for fairy play alone
 
     found: list[str] = []
+    for name, is_open in _names_told(text):
+        known = condition_options(name, are_whole=True) or []
+        found += [] if is_open and _is_short_name(name, known) else known
+    return tuple(dict.fromkeys(found))
+
+
+def unread_condition(text: str) -> str:
+    """Return the first word behind conditions in *text* that keeps them from being read, if any.
+
+    In a line by themselves they may be somebody's words.
+    """
+    from composer.model.options import first_unknown  # for fairy play alone
+
+    names = (name for name, is_open in _names_told(text) if not is_open)
+    unread = (first_unknown(name, are_whole=True) for name in names)
+    return next((word for count, word in unread if count and word), "")
+
+
+def _names_told(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield what may be conditions, each with whether it is a line that nothing else marks."""
     for line in text.splitlines():
         if len(line) > _LONGEST_LINE:
             continue
         asked = max((match.end() for match in _SIGN.finditer(line)), default=0)
         for told in (*_IN_BRACES.findall(line), _IN_BRACES.sub(" ", line[asked:])):
             name = _CONDITIONS.sub("", told.strip(" \t.,;()")).partition("(")[0].strip()
-            known = condition_options(name, are_whole=True) or [] if name else []
-            is_signed = not asked and name == told.strip() and _is_short_name(name, known)
-            found += [] if is_signed else known
-    return tuple(dict.fromkeys(found))
+            if name:
+                yield name, not asked and name == told.strip()
 
 
 def _is_short_name(name: str, options: list[str]) -> bool:

@@ -3,7 +3,8 @@
 The letters may be German (``wKd6 Tc8 sKb8``) or French (``Blancs: Rd6 Tc8; Noirs: Rb8``)
 where colours or letters tell so; else they are English, with ``N`` or ``S`` for the knight.
 Fairy men have Popeye's codes in that language; among them, and among neutral men, ``N`` is the
-nightrider.
+nightrider.  Attributes stand before the men who have them: ``Kd6 royal Gc8``; behind a colon all
+men up to the next colour or attribute have them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from composer.formats.common.stipulation_text import find_stipulation, turn_aske
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.language import tr
-from solver.men import EITHER, FRENCH, GERMAN, Color, Kind, Man
+from solver.men import EITHER, FRENCH, GERMAN, NO_TRAITS, Color, Kind, Man, Trait
 from solver.setup import EMPTY_SQUARES, Setup
 from solver.squares import SIDES, square_of
 
@@ -25,10 +26,13 @@ _WHITE = frozenset(("w", "white", "weiß", "weiss", "blanc", "blancs"))
 _NEUTRAL = frozenset(("n", "neutral", "neutre", "neutres"))
 _GERMAN_COLORS = frozenset(("s", "weiß", "weiss", "schwarz"))
 _FRENCH_COLORS = frozenset(("blanc", "blancs", "noir", "noirs"))
+_ATTRIBUTE = r"(?<![\w-])[^\W\d_]{3,}(?:-[^\W\d_]{3,})?"
 _TOKEN = re.compile(
-    r"(?P<color>\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
+    r"(?P<color>(?<!-)\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
     r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?|[Nn]eutral|NEUTRAL|[Nn]eutres?)\b"
     r"|\b[WBSNwbsn](?=\s*[:=]))"
+    rf"|(?P<attribute>{_ATTRIBUTE})(?P<colon>\s*[:=])?"
+    rf"(?=(?:\s+{_ATTRIBUTE}){{0,3}}\s*[:=]?\s*[wbsn]?[A-Z][A-Z0-9]?[a-h][1-8])"
     r"|(?<!\w)(?P<prefix>[wbsn])?(?P<letter>[A-Z][A-Z0-9]?)?"
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
@@ -49,9 +53,10 @@ def read_men_list(text: str) -> Entry | None:
     """
     if len(text) > _LONGEST_LIST or _MOVE_NUMBER.search(text):
         return None
-    tokens = list(_TOKEN.finditer(text))
+    tokens = [token for token in _TOKEN.finditer(text) if _is_read(token)]
     men = [token for token in tokens if token["squares"]]
-    prose = _WORD.findall(_TOKEN.sub(" ", text))
+    rest = _TOKEN.sub(lambda token: " " if _is_read(token) else token[0], text)
+    prose = _WORD.findall(rest)
     squares = _squares(tokens) if len(men) > 1 else None
     if squares is None:
         return None
@@ -60,9 +65,20 @@ def read_men_list(text: str) -> Entry | None:
     kings = sum(bool(setup.kings(color)) for color in SIDES)
     if len(prose) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
-    if unknown := _ALMOST_A_MAN.search(_TOKEN.sub(" ", text)):
+    if unknown := _ALMOST_A_MAN.search(rest):
         raise FormatError(tr("“%1” is no man: the letters are K Q R B N (or S) P.", unknown[0]))
     return Entry(setup=setup, stipulation=asked)
+
+
+def _is_read(token: re.Match[str]) -> bool:
+    """Tell whether a token is more than prose before a man."""
+    return not token["attribute"] or _trait(token["attribute"]) is not None
+
+
+def _trait(word: str) -> Trait | None:
+    from solver.fairy.naming.codes import trait_named  # for fairy men alone
+
+    return trait_named(word)
 
 
 def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
@@ -70,14 +86,22 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
     squares = list(EMPTY_SQUARES)
     letters = _letters(tokens)
     color: Color | None = None
+    traits = NO_TRAITS
+    is_held, is_used = False, False
     for token in tokens:
         word = token["color"] or token["prefix"]
         color = _color(word.lower()) if word else color
-        if token["color"]:
+        if token["color"] or token["attribute"]:
+            traits = traits if not is_used else NO_TRAITS
+            is_held, is_used = bool(token["colon"]), False
+        if token["attribute"] and (trait := _trait(token["attribute"])):
+            traits |= {trait}
+        if not token["squares"]:
             continue
         if color is None:
             return None
-        piece = Man(_kind(token, letters), color)
+        piece = Man(_kind(token, letters), color, traits if is_held or not is_used else NO_TRAITS)
+        is_used = True
         for name in re.findall("[a-h][1-8]", token["squares"]):
             square = square_of(name)
             if squares[square] is not None:

@@ -176,7 +176,7 @@ def search_help() -> str:
         "author:Loyd  source:Albion  award:prize  keyword:Indian  comment:…  solution:…\n"
         "#2   #2..#4   h#   stip:+   moves>=3   year:1880..1890\n"
         "theme:Zagoruiko  changes>=3  key:flight-giving  model>=2  (found, or keywords)\n"
-        "men<=7   white>3   bP=0   with:wQ,bSS   without:P\n"
+        "men<=7   white>3   bP=0   with:wQ,bSS,nG   without:P\n"
         "is:marked   is:version   is:duplicate   has:twins   has:solution   verdict:sound\n"
         'matrix:"wKa1 bKa3"   position:"…"   like:12   and behind them '
         "upto:mirror,rotate,shift,colours\n"

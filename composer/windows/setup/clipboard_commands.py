@@ -12,6 +12,7 @@ from composer.clipboard import copy_picture, copy_position
 from composer.diagram.picture import DiagramForm
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
+from composer.formats.common.stipulation_text import unread_condition
 from composer.formats.paste import read_all_pasted
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -72,7 +73,10 @@ class ClipboardCommands(QObject):
             return
         label = tr("Paste a position")
         self._editor.apply(label, lambda document: taken(document, entries[0]))
-        self.noted.emit(tr("Position pasted; %1 takes it back.", key_words(self._undo)))
+        told = [tr("Position pasted; %1 takes it back.", key_words(self._undo))]
+        if not entries[0].options and (word := unread_condition(text)):
+            told.append(tr("“%1” is not understood, so no conditions were taken over.", word))
+        self.noted.emit(joined(" ", told))
 
     def _take_several(self, entries: tuple[Entry, ...]) -> None:
         label = tr("Paste problems")

@@ -23,5 +23,9 @@ def judged_of(entry: Entry) -> Composition | None:
 
 
 def with_setup(composition: Composition, setup: Setup) -> Composition:
-    """Return *composition* with another diagram; its twins are made of that."""
-    return replace(composition, problem=replace(composition.problem, setup=setup))
+    """Return *composition* with another diagram under the same conditions; its twins are made of
+    that.
+    """
+    problem = composition.problem
+    played = replace(setup, conditions=problem.setup.conditions)
+    return replace(composition, problem=replace(problem, setup=played))

@@ -204,7 +204,8 @@ class ChangeCommands(QObject):
         """Add positions that were found behind the problem, as one step."""
         document = self._editor.document
         stipulation = document.entry.stipulation
-        entries = tuple(Entry(setup, stipulation) for setup in setups)
+        blank = Document((Entry(stipulation=stipulation),))
+        entries = tuple(edits.replace_setup(blank, setup).entry for setup in setups)
         place, current = document.current + 1, document.current
         self._editor.apply(
             trn("Add %1 position", "Add %1 positions", len(entries)),

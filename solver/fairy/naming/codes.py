@@ -6,7 +6,7 @@ other languages have the English ones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from solver.fairy.catalogue import WALKS
@@ -121,8 +121,17 @@ def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait 
 
 
 def trait_named(name: str) -> Trait | None:
-    """Return the attribute with this whole name, in any of the languages."""
-    return next((trait for trait, names in _TRAITS.items() if name in names), None)
+    """Return the attribute with this whole name in any language: half-neutral, königliche."""
+    plain = name.lower().replace("-", "").translate(_UMLAUTS)
+    return next((_NAMED[it] for it in (plain, *_uninflected(plain)) if it in _NAMED), None)
+
+
+_NAMED = {name.lower(): trait for trait, names in _TRAITS.items() for name in names}
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "é": "e"})
+
+
+def _uninflected(word: str) -> Iterator[str]:
+    return (word.removesuffix(it) for it in ("e", "er", "es", "en", "s") if word.endswith(it))
 
 
 def traits_in_popeye(man: Man) -> tuple[str, ...]:

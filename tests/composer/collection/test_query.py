@@ -6,12 +6,14 @@ import pytest
 
 from composer.collection.facts import Facts
 from composer.collection.marks import with_mark
+from composer.collection.men_text import write_men
 from composer.collection.query import QueryError, QuerySurroundings, parse_query
+from composer.collection.symmetry import men_of
 from composer.collection.versions import make_version
 from composer.language import Language, speak
 from composer.model.document import Entry
 from solver.language import grouped
-from solver.men import Color, Kind, Man
+from solver.men import Color, Kind, Man, Trait
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 from solver.squares import square_of
@@ -69,6 +71,36 @@ def test_conditions_are_found_however_they_are_written() -> None:
         ("cond!=circe", [2, 3]),
     ):
         assert found(query, entries=FAIRY) == expected, query
+
+
+def test_fairy_and_neutral_men_are_found() -> None:
+    royal = Man(Kind.GRASSHOPPER, Color.BLACK, frozenset({Trait.ROYAL}))
+    entries = (
+        problem("wKa1 Gd3g4 bGh8"),
+        problem("wKa1 nGd3 Qd5 wBPe2"),
+        Entry(setup_of("wKa1 Bb1 Pb2").with_piece(square_of("d3"), royal)),
+        problem("wKa1 NRd3 G2c3"),
+    )
+    for query, expected in (
+        ("with:wG", [1]),
+        ("with:G", [1, 2, 3]),
+        ("with:wGG,bG", [1]),
+        ("without:G", [4]),
+        ("G>=2", [1]),
+        ("nG=1", [2]),
+        ("nQ=1", [2]),
+        ("Q=0", [1, 2, 3, 4]),
+        ("with:wBP", [3]),
+        ("with:w.BP", [2]),
+        ("w.BP=1", [2]),
+        ("with:G2 NR=1", [4]),
+        ('matrix:"Gd3"', [1]),
+        ('matrix:"nGd3 Qd5"', [2]),
+        (f'matrix:"{write_men(men_of(entries[1].setup))}"', [2]),
+        (f'matrix:"{write_men(men_of(entries[2].setup))}"', [3]),
+        (f'position:"{write_men(men_of(entries[3].setup))}"', [4]),
+    ):
+        assert found(query, entries=entries) == expected, query
 
 
 def test_a_query_finds() -> None:

@@ -112,6 +112,12 @@ def from_black() -> str:
         ("8/8/8/(!q2)1l5/8/1k6/3t4/K7 b", "8/8/8/(!q2)1b5/8/1k6/3r4/K7 b - - 0 1", ""),
         ("Kb1 Qd3 kh6 bh7 pd4 #3", "8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1", "#3"),
         ("White: Ka1, Sb1; Black: Kc3, Nd4", "8/8/8/8/3n4/2k5/8/KN6 w - - 0 1", ""),
+        (
+            "White: Kb1 royal Gd3, Ge3; Black: Kh6 magic: Qc8d8 half-neutral Rg1; Neutral: Bul Gh1",
+            "2(bm.Q)(bm.Q)4/8/7k/8/8/3(wr.G)(Q2)3/8/1K4(bhn.R)(nb.G) w - - 0 1",
+            "",
+        ),
+        ("Weiß: Kb1, königliche Gd3; Schwarz: Kh6", "8/8/7k/8/8/3(wr.G)4/8/1K6 w - - 0 1", ""),
         ("wKd6,Rc8 sKd8", "2Rk4/8/3K4/8/8/8/8/8 w - - 0 1", ""),
     ],
 )

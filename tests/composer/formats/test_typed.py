@@ -135,7 +135,7 @@ def test_what_is_typed_is_understood(text: str, meaning: Typed | None) -> None:
         ("Qe4 =", "“=” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
         (
             "Kb1 Gd3 kh6 h#3 Cirse",
-            "“Cirse” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.",
+            "“Cirse” names no condition that is known here.",
         ),
         ("Kb1 wGd3 kh9", "“h9” is no square: files go from a to h, ranks from 1 to 8."),
         ("8/8/8/8/8/8/8/K1k6", "Rank 1 has 9 squares (“K1k6”); it needs 8."),

@@ -25,7 +25,7 @@ from composer.library.writing import LibraryWriter
 from composer.model.document import Document, Entry
 from solver.men import FROM_KING, Color, Kind, Man, Trait
 from solver.setup import Setup
-from tests.composer.library.shelves import ENTRIES, library_of
+from tests.composer.library.shelves import ENTRIES, laid, library_from, library_of
 
 QUERIES = (
     "loyd", "author:loyd", 'author:"sam loyd"', "author:KÜRSCHÁK", "author:лошинский", "lo", "o",
@@ -58,6 +58,22 @@ def test_the_library_finds_what_the_collection_finds(library: Library, query: st
         parsed.note(one)
     expected = [one.place for one in facts if parsed.matches(one)]
     assert list(find(library, query, around)) == expected
+
+
+def test_the_library_finds_fairy_and_neutral_men(tmp_path: Path) -> None:
+    royal = Man(Kind.GRASSHOPPER, Color.WHITE, frozenset({Trait.ROYAL}))
+    setups = (laid("wKa1 Gd3g4 bGh8"), laid("wKa1 nGd3 Qd5"), Setup().with_piece(9, royal))
+    entries = [Entry(setup) for setup in (*setups, laid("wKa1 Qb3"))]
+    library = library_from(tmp_path / "fairy", entries)
+    for query, expected in (
+        ("with:wG", [0, 2]),
+        ("without:G", [3]),
+        ("G>=2", [0]),
+        ("nG=1 nQ=1", [1]),
+        ("Q=1", [3]),
+        ('matrix:"nGd3"', [1]),
+    ):
+        assert list(find(library, query)) == expected, query
 
 
 @pytest.mark.parametrize("query", ["solution:x", "(", "foo:bar"])

@@ -164,3 +164,14 @@ def test_an_entry_that_could_not_be_read_is_never_changed() -> None:
         assert changed.current == 1
         assert changed.entry.fault is None
         assert changed.entry.verbatim is None
+
+
+def test_conditions_of_a_position_come_to_the_options() -> None:
+    played = parse_fen("8/8/8/3k4/8/8/8/K6Q w - - 0 1 {Circe, Madrasi}")
+    for options, after in (
+        (("SetPlay", "Circe"), ("SetPlay", "Circe", "Madrasi")),
+        (("madrasi circe",), ("madrasi circe",)),
+    ):
+        document = Document((Entry(options=options),))
+        entry = edits.replace_setup(document, played).entry
+        assert (entry.options, entry.setup.conditions) == (after, frozenset())

@@ -21,3 +21,16 @@ def test_a_paste_that_is_no_position_shows_its_text_in_the_fen_line(window: Main
     window.clipboard_commands.take_text("8/8/8/3k5/8/8/8/8 w - - 0 1")
     assert window.centre.fen_line.isVisible()
     assert "3k5" in window.centre.fen_line.field.text()
+
+
+def test_a_word_that_keeps_pasted_conditions_from_being_read_is_named(window: MainWindow) -> None:
+    told: list[str] = []
+    window.clipboard_commands.noted.connect(lambda sentence: told.append(str(sentence)))
+    for asked, is_named in (
+        ("h#3 Circe Hokus", True),
+        ("{Circe, Hokus} h#3", True),
+        ("h#3 Circe", False),
+        ("h#3 by Circe Hokus", False),
+    ):
+        window.clipboard_commands.take_text(f"8/8/7k/8/8/3(q2)4/8/1K6 w - - 0 1 {asked}")
+        assert ("“Hokus” is not understood" in told[-1]) is is_named, asked

@@ -94,7 +94,7 @@ def test_men_in_the_hand_of_fairy_problems_are_judged(
     qtbot: QtBot, window: MainWindow, pane: BoardPane
 ) -> None:
     for entry, man, square, words in (
-        (Entry(parse_fen(CIRCE), "h#2", options=("Circe",)), "d4", "h8", "No solution"),
+        (Entry(parse_fen(CIRCE), "h#2", options=("Circe",)), "d4", "h1", "Short, in 1 move"),
         (Entry(parse_fen(GRASSHOPPER), "#2"), "e2", "c4", "Sound: 1.bxc4"),
     ):
         fairy = Document((entry,))
