@@ -230,17 +230,17 @@ class Centre(QWidget):
         if fitting:
             self.marks.setFixedWidth(fitting[0])
 
-    def _squeeze(self) -> int:
-        """Return by how much the verdict can be narrower and still be read whole."""
+    def _squeeze(self, *, is_easy: bool = False) -> int:
+        """Return by how much the verdict can be narrower and still be read whole, or easily."""
         pill = self.verdict_row.pill
-        return pill.sizeHint().width() - pill.least_width()
+        return pill.sizeHint().width() - pill.least_width(is_easy=is_easy)
 
     @Slot()
     def _align(self) -> None:
         """Let caption and rows begin and end with the board, and stand close below it.
 
         The rows run on below the palette where the board is too narrow for their words, even
-        with smaller letters for the verdict.
+        with slightly smaller letters for the verdict.
         """
         pane = self.board_pane
         box = pane.board.geometry_of_squares.board
@@ -254,7 +254,7 @@ class Centre(QWidget):
             (self._question_row, self.asked.sizeHint().width()),
             (self._moves_row, self.move_controls.minimumSizeHint().width()),
         ):
-            squeeze = self._squeeze() if row is self._question_row else 0
+            squeeze = self._squeeze(is_easy=True) if row is self._question_row else 0
             over = wanted - round(box.width) if wanted - squeeze > round(box.width) else 0
             row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)

@@ -26,6 +26,8 @@ _SPACE = 8.0
 _FADED = 0.5
 _CONDENSED = 75
 """Letters are set so much smaller, in percent, before words would be cut."""
+_EASY = 90
+"""Letters so much smaller are read as easily, and need no other room."""
 
 
 class VerdictPill(QAbstractButton):
@@ -85,18 +87,24 @@ class VerdictPill(QAbstractButton):
         event = QAccessibleAnnouncementEvent(self, self.text())
         QAccessible.updateAccessibility(event)
 
-    def font_within(self, width: float) -> QFont:
-        """Return the font in which the words stand in *width* pixels, smaller where they must."""
+    def font_within(self, width: float, smallest: int = _CONDENSED) -> QFont:
+        """Return the font in which the words stand in *width* pixels, smaller where they must.
+
+        No letters are smaller than *smallest*, in percent.
+        """
         font, size = self.font(), self.fontInfo().pixelSize()
-        least = max(9, size * _CONDENSED // 100)
+        least = max(9, size * smallest // 100)
         while size > least and QFontMetricsF(font).horizontalAdvance(self.text()) > width:
             size -= 1
             font.setPixelSize(size)  # letters of another size need not be as much narrower
         return font
 
-    def least_width(self) -> int:
-        """Return the width in which the words stand whole, in their smallest letters."""
-        return self._width_in(self.font_within(0.0))
+    def least_width(self, *, is_easy: bool = False) -> int:
+        """Return the width in which the words stand whole, in their smallest letters.
+
+        Where *is_easy*, these are the smallest that are read as easily.
+        """
+        return self._width_in(self.font_within(0.0, _EASY if is_easy else _CONDENSED))
 
     def _width_in(self, font: QFont) -> int:
         width = QFontMetricsF(font).horizontalAdvance(self.text())
