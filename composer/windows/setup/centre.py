@@ -217,23 +217,20 @@ class Centre(QWidget):
     def _fit_marks(self, board: int, row: int) -> None:
         """Show as many marks as a board so wide leaves room for; *row* is all that there is.
 
-        What the problem is played under stays longest, and may run on below the palette.
+        What the problem is played under stays longest: it may run on below the palette, and the
+        verdict has small letters or few words before it goes.
         """
         others = self.asked.sizeHint().width() + 2 * GRID
         if self.marks.isVisibleTo(self.asked):
             others -= self.marks.minimumWidth() + 2 * GRID
-        widths = self.marks.widths()
+        widths, pill = self.marks.widths(), self.verdict_row.pill
+        squeeze = pill.sizeHint().width() - pill.least_width()
         fitting = [width for width in widths if others + width <= board]
-        if self._has_rules and others - self._squeeze() + widths[-1] <= row:
+        if self._has_rules and others - squeeze + widths[-1] <= row:
             fitting.append(widths[-1])
         self.marks.setVisible(bool(fitting))
         if fitting:
             self.marks.setFixedWidth(fitting[0])
-
-    def _squeeze(self, *, is_easy: bool = False) -> int:
-        """Return by how much the verdict can be narrower and still be read whole, or easily."""
-        pill = self.verdict_row.pill
-        return pill.sizeHint().width() - pill.least_width(is_easy=is_easy)
 
     @Slot()
     def _align(self) -> None:
@@ -242,7 +239,7 @@ class Centre(QWidget):
         The rows run on below the palette where the board is too narrow for their words, even
         with slightly smaller letters for the verdict.
         """
-        pane = self.board_pane
+        pane, pill = self.board_pane, self.verdict_row.pill
         box = pane.board.geometry_of_squares.board
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
@@ -254,7 +251,7 @@ class Centre(QWidget):
             (self._question_row, self.asked.sizeHint().width()),
             (self._moves_row, self.move_controls.minimumSizeHint().width()),
         ):
-            squeeze = self._squeeze(is_easy=True) if row is self._question_row else 0
+            squeeze = pill.sizeHint().width() - pill.easy_width() if row is self._question_row else 0
             over = wanted - round(box.width) if wanted - squeeze > round(box.width) else 0
             row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)

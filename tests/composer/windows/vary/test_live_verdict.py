@@ -336,6 +336,17 @@ def test_words_run_on_below_the_palette_before_they_are_hard_to_read(
         qtbot.waitUntil(lambda: pill.width() >= 0.9 * pill.sizeHint().width())
 
 
+def test_a_verdict_has_few_words_before_the_rules_of_play_go_out_of_sight(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(910, 499)
+    put(qtbot, window, Entry(parse_fen(CIRCE), "ser-h#3", options=("Circe",)))
+    pill, words = pill_of(window), "Nebenlösig, 16 Lösungen in dieser Fassung"
+    pill.show_verdict(Seal(Standing.COOKED), words, words, "Nebenlösig")
+    qtbot.waitUntil(lambda: pill.words_within(pill.width() - 32) == "Nebenlösig")
+    assert window.centre.marks.isVisible()
+
+
 def test_a_verdict_is_said_once_however_much_is_told_of_a_search(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
