@@ -247,12 +247,13 @@ class Centre(QWidget):
         is_caption = self._head.currentWidget() is self.caption  # bars run on above the palette
         self._head_row.setContentsMargins(left, 0, max(0, right) if is_caption else 0, 0)
         self._fen_row.setContentsMargins(left, 0, max(0, right), 0)
-        for row, wanted in (
-            (self._question_row, self.asked.sizeHint().width()),
-            (self._moves_row, self.move_controls.minimumSizeHint().width()),
+        asked, moves = self.asked.sizeHint().width(), self.move_controls.minimumSizeHint().width()
+        squeeze = pill.sizeHint().width() - pill.easy_width()
+        for row, wanted, least in (
+            (self._question_row, asked, asked - squeeze),
+            (self._moves_row, moves, moves),
         ):
-            squeeze = pill.sizeHint().width() - pill.easy_width() if row is self._question_row else 0
-            over = wanted - round(box.width) if wanted - squeeze > round(box.width) else 0
+            over = wanted - round(box.width) if least > round(box.width) else 0
             row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.board.standing import Seal, Standing
@@ -343,6 +344,7 @@ def test_a_verdict_has_few_words_before_the_rules_of_play_go_out_of_sight(
     put(qtbot, window, Entry(parse_fen(CIRCE), "ser-h#3", options=("Circe",)))
     pill, words = pill_of(window), "Nebenlösig, 16 Lösungen in dieser Fassung"
     pill.show_verdict(Seal(Standing.COOKED), words, words, "Nebenlösig")
+    QApplication.processEvents()
     qtbot.waitUntil(lambda: pill.words_within(pill.width() - 32) == "Nebenlösig")
     assert window.centre.marks.isVisible()
 
