@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver.counting import Noun, counted, half_moves_word
 from solver.game import Move
-from solver.language import joined, tr, worded
+from solver.language import capitalised, grouped, joined, tr, trn, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
 from solver.notation.verdicts import judgement_word
@@ -44,7 +44,7 @@ def brief_words(found: VaryFinding, seconds: str = "", meant: tuple[Move, ...] =
         Verdict.SOUND: _sound,
         Verdict.DUALISED: _dualised,
         Verdict.SHORT_SOLUTION: _short,
-        Verdict.TOO_FEW: _too_few,
+        Verdict.TOO_FEW: _of_intended,
         Verdict.NO_SOLUTION: lambda _: tr("No solution"),
     }
     return words[verdict](judgement)
@@ -72,10 +72,18 @@ def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, 
 
 
 @worded
+def fewest_words(found: Findings) -> str:
+    """Say the bare verdict, or how many parts of several are sound, where there is no room."""
+    if len(found.parts) < found.count:
+        return ""
+    if found.count == 1:
+        return capitalised(_word(found.parts[0][1]))
+    return share_sound(found)
+
+
+@worded
 def share_sound(found: Findings) -> str:
     """Say how many parts of several are sound, where there is no room to tell each."""
-    if found.count == 1 or len(found.parts) < found.count:
-        return ""
     return tr("%1 of %2 sound", sum(it.is_sound for _, it in found.parts), found.count)
 
 
@@ -117,7 +125,7 @@ def _cooked(judgement: Judgement, meant: tuple[Move, ...]) -> str:
     if not outcome.is_decided:
         return tr("Cooked, at least %1", counted(outcome.full, noun))
     if judgement.intended > 1:
-        return tr("%1 of %2", outcome.full, counted(judgement.intended, noun))
+        return _of_intended(judgement)
     if len(outcome.keys) in range(1, MOST_NAMED + 1):
         return tr("Cooked: %1", key_names(outcome))
     return tr("Cooked, %1", counted(outcome.full, noun))
@@ -133,9 +141,13 @@ def _short(judgement: Judgement) -> str:
     return tr("Short, in %1", half_moves_word(outcome.shortest_line or 0))
 
 
-def _too_few(judgement: Judgement) -> str:
-    noun = Noun.solving(is_battle=judgement.outcome.problem.stipulation.is_battle)
-    return tr("%1 of %2", judgement.outcome.full, counted(judgement.intended, noun))
+def _of_intended(judgement: Judgement) -> str:
+    """Say it in one sentence: behind “of” some languages have other forms of what is counted."""
+    intended = judgement.intended
+    counts = grouped(judgement.outcome.full), grouped(intended)
+    if judgement.outcome.problem.stipulation.is_battle:
+        return trn("%1 of %2 key", "%1 of %2 keys", intended, *counts)
+    return trn("%1 of %2 solution", "%1 of %2 solutions", intended, *counts)
 
 
 def _post_key(judgement: Judgement) -> str:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.segments import Segment
 from composer.windows.setup.caption import CaptionText
+from composer.windows.setup.verdict_pill import VerdictPill
 
 _SLACK = 1
 _ROWS = 30
@@ -60,6 +61,10 @@ def _cut_caption(caption: CaptionText) -> Iterator[str]:
 
 def _cut_control(control: QAbstractButton | QComboBox) -> Iterator[str]:
     yield from _too_narrow(control, _text(control), control.sizeHint().width())
+
+
+def _cut_pill(pill: VerdictPill) -> Iterator[str]:
+    yield from _too_narrow(pill, pill.text(), pill.least_width())
 
 
 def _cut_segment(segment: Segment) -> Iterator[str]:
@@ -143,6 +148,7 @@ _LOOKS: dict[type[QWidget], Callable[[Any], Iterator[str]]] = {
     CaptionText: _cut_caption,
     QLabel: _cut_label,
     Segment: _cut_segment,
+    VerdictPill: _cut_pill,
     QAbstractButton: _cut_control,
     QComboBox: _cut_control,
     QLineEdit: _cut_field,

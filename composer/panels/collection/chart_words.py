@@ -50,7 +50,7 @@ def _theme(name: str) -> str:
 def _undated(counts: Statistics) -> Values:
     """Return how many problems have no year, to stand behind the decades."""
     undated = counts.total - counts.decades.total()
-    return ((tr("none"), undated),) if undated else ()
+    return ((tr("n.d."), undated),) if undated else ()
 
 
 def _named(values: Values) -> Values:

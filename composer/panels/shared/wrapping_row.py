@@ -51,8 +51,8 @@ class WrappingRow(QWidget):
         return max((box.bottom() + 1 for _, box in self._places(width)), default=0)
 
     def event(self, event: QEvent) -> bool:
-        """Make room when the words of a button have changed."""
-        if event.type() is QEvent.Type.LayoutRequest:
+        """Make room when the words of a button have changed, be it out of sight."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
             self.updateGeometry()
             self._arrange()
         return super().event(event)

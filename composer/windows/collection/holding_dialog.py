@@ -7,6 +7,7 @@ from enum import IntEnum
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -45,6 +46,10 @@ from composer.tokens import GRID
 from composer.windows.collection.holding_model import HeldRow, HoldingModel
 from composer.windows.collection.version_words import difference_words, taking_words
 from solver.language import filled, joined, tr, trn
+
+_BOARD = 268
+_SHARE = 42
+"""Of the height of the window, in percent, a board has no more."""
 
 
 class HeldView(IntEnum):
@@ -150,7 +155,6 @@ class HoldingDialog(QDialog):
         for column, side in enumerate(BoardSide):
             below.addWidget(self.heads[side], 0, column)
             below.addWidget(self.boards[side], 1, column)
-            self.boards[side].setFixedSize(268, 268)
         below.addWidget(self.page, 0, 2, 2, 1)
         below.setColumnStretch(2, 1)
         foot = QHBoxLayout()
@@ -160,6 +164,13 @@ class HoldingDialog(QDialog):
         fill(column_of_all, top, (self.table, 1), below, foot)
 
     # ------------------------------------------------------------ holding them together
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the boards leave room for some rows of the table."""
+        super().resizeEvent(event)
+        side = min(_BOARD, self.height() * _SHARE // 100)
+        for board in self.boards.values():
+            board.setFixedSize(side, side)
 
     @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:

@@ -217,32 +217,29 @@ class Centre(QWidget):
     def _fit_marks(self, board: int, row: int) -> None:
         """Show as many marks as a board so wide leaves room for; *row* is all that there is.
 
-        What the problem is played under stays longest, and may run on below the palette.
+        What the problem is played under stays longest: it may run on below the palette, and the
+        verdict has small letters or few words before it goes.
         """
         others = self.asked.sizeHint().width() + 2 * GRID
         if self.marks.isVisibleTo(self.asked):
             others -= self.marks.minimumWidth() + 2 * GRID
-        widths = self.marks.widths()
+        widths, pill = self.marks.widths(), self.verdict_row.pill
+        squeeze = pill.sizeHint().width() - pill.least_width()
         fitting = [width for width in widths if others + width <= board]
-        if self._has_rules and others - self._squeeze() + widths[-1] <= row:
+        if self._has_rules and others - squeeze + widths[-1] <= row:
             fitting.append(widths[-1])
         self.marks.setVisible(bool(fitting))
         if fitting:
             self.marks.setFixedWidth(fitting[0])
-
-    def _squeeze(self) -> int:
-        """Return by how much the verdict can be narrower and still be read whole."""
-        pill = self.verdict_row.pill
-        return pill.sizeHint().width() - pill.least_width()
 
     @Slot()
     def _align(self) -> None:
         """Let caption and rows begin and end with the board, and stand close below it.
 
         The rows run on below the palette where the board is too narrow for their words, even
-        with smaller letters for the verdict.
+        with slightly smaller letters for the verdict.
         """
-        pane = self.board_pane
+        pane, pill = self.board_pane, self.verdict_row.pill
         box = pane.board.geometry_of_squares.board
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
@@ -250,12 +247,13 @@ class Centre(QWidget):
         is_caption = self._head.currentWidget() is self.caption  # bars run on above the palette
         self._head_row.setContentsMargins(left, 0, max(0, right) if is_caption else 0, 0)
         self._fen_row.setContentsMargins(left, 0, max(0, right), 0)
-        for row, wanted in (
-            (self._question_row, self.asked.sizeHint().width()),
-            (self._moves_row, self.move_controls.minimumSizeHint().width()),
+        asked, moves = self.asked.sizeHint().width(), self.move_controls.minimumSizeHint().width()
+        squeeze = pill.sizeHint().width() - pill.easy_width()
+        for row, wanted, least in (
+            (self._question_row, asked, asked - squeeze),
+            (self._moves_row, moves, moves),
         ):
-            squeeze = self._squeeze() if row is self._question_row else 0
-            over = wanted - round(box.width) if wanted - squeeze > round(box.width) else 0
+            over = wanted - round(box.width) if least > round(box.width) else 0
             row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))

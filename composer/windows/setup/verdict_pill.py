@@ -26,6 +26,8 @@ _SPACE = 8.0
 _FADED = 0.5
 _CONDENSED = 75
 """Letters are set so much smaller, in percent, before words would be cut."""
+_EASY = 90
+"""Letters so much smaller are read as easily, and need no other room."""
 
 
 class VerdictPill(QAbstractButton):
@@ -70,10 +72,15 @@ class VerdictPill(QAbstractButton):
 
     def words_within(self, width: float) -> str:
         """Return the words that stand in *width* pixels, whole if fewer of them can."""
+        words = self._words_for(width)
         metrics = QFontMetricsF(self.font_within(width))
-        if self._fewer_words and metrics.horizontalAdvance(self.text()) > width:
-            return self._fewer_words
-        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
+        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
+
+    def _words_for(self, width: float) -> str:
+        """Return all words, or fewer where the smallest letters would be cut."""
+        smallest = QFontMetricsF(self._font_of(self.text(), 0.0))
+        has_room = smallest.horizontalAdvance(self.text()) <= width
+        return self.text() if has_room else self._fewer_words or self.text()
 
     def forget(self) -> None:
         """Show nothing."""
@@ -87,23 +94,32 @@ class VerdictPill(QAbstractButton):
 
     def font_within(self, width: float) -> QFont:
         """Return the font in which the words stand in *width* pixels, smaller where they must."""
+        return self._font_of(self._words_for(width), width)
+
+    def _font_of(self, words: str, width: float, smallest: int = _CONDENSED) -> QFont:
+        """Return the font for *words*; no letters are smaller than *smallest*, in percent."""
         font, size = self.font(), self.fontInfo().pixelSize()
-        least = max(9, size * _CONDENSED // 100)
-        while size > least and QFontMetricsF(font).horizontalAdvance(self.text()) > width:
+        least = max(9, size * smallest // 100)
+        while size > least and QFontMetricsF(font).horizontalAdvance(words) > width:
             size -= 1
             font.setPixelSize(size)  # letters of another size need not be as much narrower
         return font
 
-    def least_width(self) -> int:
-        """Return the width in which the words stand whole, in their smallest letters."""
-        return self._width_in(self.font_within(0.0))
+    def easy_width(self) -> int:
+        """Return the width in which all words stand, in letters that are read as easily."""
+        return self._width_of(self.text(), _EASY)
 
-    def _width_in(self, font: QFont) -> int:
-        width = QFontMetricsF(font).horizontalAdvance(self.text())
+    def least_width(self) -> int:
+        """Return the width in which words stand whole: all, or the fewest, in small letters."""
+        texts = filter(None, (self.text(), self._fewer_words))
+        return min((self._width_of(it, _CONDENSED) for it in texts), default=0)
+
+    def _width_of(self, words: str, smallest: int) -> int:
+        width = QFontMetricsF(self._font_of(words, 0.0, smallest)).horizontalAdvance(words)
         return round(width + _SIGN + 3 * _SPACE) + 1
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width_in(self.font()), target_side(HEIGHT))
+        return QSize(self._width_of(self.text(), 100), target_side(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(target_side(round(_SIGN + 2 * _SPACE)), target_side(HEIGHT))

@@ -252,10 +252,10 @@ class LiveVerdict(QObject):
         self.told.emit(found)
 
     def _show_in_pill(self, found: Findings, is_kept: bool) -> None:
-        from solver.notation.brief import brief_words_of_parts, share_sound
+        from solver.notation.brief import brief_words_of_parts, fewest_words
 
         seconds = "" if is_kept else seconds_words()
-        words, fewer = brief_words_of_parts(found, seconds, self._meant), share_sound(found)
+        words, fewer = brief_words_of_parts(found, seconds, self._meant), fewest_words(found)
         if found.verdict is None and self._is_searched:
             is_paused = self._controller.state is SolvingState.PAUSED
             words, fewer = tr("Paused") if is_paused else tr("Searching…"), ""

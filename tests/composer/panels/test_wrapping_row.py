@@ -34,6 +34,11 @@ def test_a_row_wraps_where_it_is_narrow_and_ends_at_the_right_where_it_is_wide(
     assert row.minimumSizeHint().width() == begin[1].sizeHint().width()
     begin[0].setText("Show this solution in the pane of solutions")
     qtbot.waitUntil(lambda: begin[0].width() == begin[0].sizeHint().width())
+    pane.hide()
+    begin[2].setText("Copy the table")
+    with qtbot.waitExposed(pane):
+        pane.show()
+    qtbot.waitUntil(lambda: begin[2].width() == begin[2].sizeHint().width())
 
 
 def test_choices_with_icons_leave_their_words_out_where_there_is_no_room(qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from solver.events import LineFound
 from solver.game import Move
-from solver.notation.brief import brief_words, brief_words_of_parts
+from solver.notation.brief import brief_words, brief_words_of_parts, fewest_words
 from solver.notation.fen import parse_fen
 from solver.notation.verdicts import verdict_sentence
 from solver.problem import Limits, Problem, Task
@@ -54,6 +54,7 @@ def test_of_many_twins_it_is_told_how_many_are_sound(faulty: int, told: str) -> 
         (None, "2 solutions: intended?", "cooked?", "is cooked, unless they are all intended."),
         (1, "Cooked, 2 solutions", "cooked", "The problem is cooked."),
         (2, "Sound, 2 solutions", "sound", "Two solutions, as intended: sound."),
+        (5, "2 of 5 solutions", "too few", "Two solutions, but 5 are intended."),
     ],
 )
 def test_few_words_and_the_sentence_both_ask_what_its_author_means(
@@ -63,6 +64,8 @@ def test_few_words_and_the_sentence_both_ask_what_its_author_means(
     judgement = judge(solve(Task(problem)), wanted)
     found = VaryFinding(problem, judgement)
     assert brief_words(found) == told
+    alone = Findings(((Part("", "", problem), found),), 1)
+    assert fewest_words(alone) == in_a_list.capitalize()
     parts = ((Part("a", "", problem), found), (Part("b", "", problem), found))
     assert brief_words_of_parts(Findings(parts, 2)) == f"a {in_a_list}, b {in_a_list}"
     assert verdict_sentence(judgement).endswith(in_full)

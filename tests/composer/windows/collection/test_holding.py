@@ -52,6 +52,14 @@ def authors(window: MainWindow) -> list[tuple[str, ...]]:
     return [entry.authors for entry in window.editor.document.entries]
 
 
+def test_in_a_low_window_boards_leave_room_for_rows(dialog: HoldingDialog, qtbot: QtBot) -> None:
+    dialog.resize(900, 460)
+    row = dialog.table.rowHeight(0)
+    qtbot.waitUntil(lambda: dialog.height() < 480)
+    qtbot.waitUntil(lambda: dialog.table.viewport().height() >= 2 * row)
+    assert len({board.width() for board in dialog.boards.values()}) == 1
+
+
 def test_what_only_one_has_and_what_is_told_otherwise_is_listed(dialog: HoldingDialog) -> None:
     assert [button.text() for button in dialog.views.buttons] == [
         "Only there (2)",

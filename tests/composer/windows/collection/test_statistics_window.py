@@ -90,7 +90,7 @@ def test_problems_without_a_year_leave_the_decades_to_be_seen() -> None:
     counts.decades.update({1900: 10, 1920: 5})
     (decades,) = (it for it in charts_of(counts) if it.outside)
     assert decades.values == (("1900", 10), ("1910", 0), ("1920", 5))
-    assert decades.outside == (("none", 985),)
+    assert decades.outside == (("n.d.", 985),)
     picture = QImage(400, round(decades.height), QImage.Format.Format_RGB32)
     picture.fill(QColor("white"))
     painter = QPainter(picture)

@@ -7,9 +7,10 @@ from dataclasses import replace
 import chess
 import pytest
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from composer.board.standing import Standing
+from composer.board.standing import Seal, Standing
 from composer.formats.popeye.found import Found
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -323,6 +324,29 @@ def test_words_in_a_narrow_pill_are_smaller_and_whole(qtbot: QtBot) -> None:
     assert pill.font_within(whole) == pill.font()
     narrow = QFontMetricsF(pill.font_within(0.85 * whole))
     assert narrow.horizontalAdvance(pill.text()) <= 0.88 * whole
+
+
+def test_words_run_on_below_the_palette_before_they_are_hard_to_read(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(910, 499)
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "h#2"))
+    pill, seal = pill_of(window), Seal(Standing.COOKED)
+    for words in ("Sound, 2 solutions", "Побочные, 2 решения", "Nebenlösig, 2 Lösungen"):
+        pill.show_verdict(seal, words, words)
+        qtbot.waitUntil(lambda: pill.width() >= 0.9 * pill.sizeHint().width())
+
+
+def test_a_verdict_has_few_words_before_the_rules_of_play_go_out_of_sight(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(910, 499)
+    put(qtbot, window, Entry(parse_fen(CIRCE), "ser-h#3", options=("Circe",)))
+    pill, words = pill_of(window), "Nebenlösig, 16 Lösungen in dieser Fassung"
+    pill.show_verdict(Seal(Standing.COOKED), words, words, "Nebenlösig")
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: pill.words_within(pill.width() - 32) == "Nebenlösig")
+    assert window.centre.marks.isVisible()
 
 
 def test_a_verdict_is_said_once_however_much_is_told_of_a_search(
