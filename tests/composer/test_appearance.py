@@ -324,7 +324,6 @@ def test_buttons_of_dialogs_have_words_alone(qtbot: QtBot) -> None:
     assert style.standardIcon(picture).isNull()
 
 
-
 @pytest.mark.parametrize("orientation", list(Qt.Orientation))
 def test_a_scroll_bar_is_all_bar_and_track(qtbot: QtBot, orientation: Qt.Orientation) -> None:
     bar, style = QScrollBar(orientation), Look()

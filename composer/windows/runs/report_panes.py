@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance import set_icon
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
@@ -39,7 +39,7 @@ class ReportPanes:
         self.solution = SolutionPane(window)
         self.statistics = StatisticsPane(window)
         self.problem = LateProblemPane(window)
-        self.collection = CollectionPane(window, question_words, selected_squares)
+        self.collection = LateCollectionPane(window, question_words, selected_squares)
         self.lines = LinesPane(window)
         self.runs = LatePane(RunsPane, window)
         self.batch = LatePane(BatchPane, window)
