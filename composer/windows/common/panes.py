@@ -116,8 +116,10 @@ class Panes(QTabWidget):
     def open(self, name: str) -> None:
         """Give the pane *name* a tab, without bringing it to the front."""
         place = self._place(name)
-        if not (self._panes[place].is_always or self.tabBar().tabButton(place, _CLOSE)):
-            self.tabBar().setTabButton(place, _CLOSE, self._closer(self._panes[place]))
+        pane, bar = self._panes[place], self.tabBar()
+        closer: QWidget | None = bar.tabButton(place, _CLOSE)
+        if closer is None and not pane.is_always:
+            bar.setTabButton(place, _CLOSE, self._closer(pane))
         self.setTabVisible(place, True)
 
     def raise_if_open(self, name: str) -> None:

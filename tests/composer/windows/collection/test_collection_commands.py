@@ -378,6 +378,19 @@ def test_chosen_problems_become_versions(window: MainWindow) -> None:
     assert [place + 1 for place in window.collection_pane.pane.shown_places] == [1, 2, 5, 3, 4, 6]
 
 
+def test_the_pane_is_made_for_several_problems_with_its_commands(make_window: MakeWindow) -> None:
+    window = make_window()
+    names = ("previous_problem", "next_problem", "go_to_problem", "join_versions")
+    assert window.collection_pane.made is None
+    assert not any(action(window, name).isEnabled() for name in names)
+    window.commands.add_problem.trigger()
+    assert window.collection_pane.made is not None
+    assert [action(window, name).isEnabled() for name in names] == [True, False, True, False]
+    window.commands.previous_problem.trigger()
+    assert window.editor.document.current == 0
+    assert window.collection_pane.selected() == (0,)
+
+
 # ---------------------------------------------------------------- remembered
 
 
@@ -386,6 +399,7 @@ def test_columns_and_diagrams_are_remembered(make_window: MakeWindow) -> None:
     window.collection_pane.pane.table.show_column(Column.KEYWORDS, is_shown=True)
     window.collection_pane.pane.choose_diagrams(DiagramSize.MEDIUM)
     window.close()
+    make_window().close()  # in which nobody looks at them
     table = make_window().collection_pane.pane.table
     assert table.shows(Column.KEYWORDS)
     assert table.diagrams.size is DiagramSize.MEDIUM
