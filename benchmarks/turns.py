@@ -123,14 +123,14 @@ def _gallery(driven: Driven) -> None:
 
 
 def _leaf(driven: Driven) -> None:
-    bar = driven.window.collection_pane.gallery.verticalScrollBar()
+    bar = driven.window.collection_pane.pane.gallery.verticalScrollBar()
     for place in range(20):
         bar.setValue(bar.maximum() * place // 20)
         driven.rest(0.05)
 
 
 def _find(driven: Driven) -> None:
-    field = driven.window.collection_pane.search.field
+    field = driven.window.collection_pane.pane.search.field
     for letter in "stip:#3 loyd":
         QTest.keyClicks(field, letter)
         driven.rest(0.1)

@@ -68,14 +68,14 @@ def _export(command: str, driven: Driven) -> None:
 
 def _compare(driven: Driven) -> None:
     driven.window.editor.replace(samples())
-    driven.window.collection_pane.table.selectAll()
+    driven.window.collection_pane.pane.table.selectAll()
     driven.command("compare_versions")
     driven.rest(1)
 
 
 def _fill_in(driven: Driven) -> None:
     driven.window.editor.replace(samples())
-    driven.window.collection_pane.table.selectAll()
+    driven.window.collection_pane.pane.table.selectAll()
     driven.command("fill_in")
     dialog = driven.window.findChildren(FillingDialog)[-1]
     dialog.number.setText("4501")
@@ -149,7 +149,7 @@ def _define(driven: Driven) -> None:
 def _search_form(driven: Driven) -> None:
     driven.window.editor.replace(samples())
     driven.window.panes.show_pane("collection")
-    driven.window.collection_pane._open_form()
+    driven.window.collection_pane.pane._open_form()
 
 
 def _crash(driven: Driven) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPen, QPixma
 from PySide6.QtWidgets import (
     QProxyStyle,
     QStyle,
-    QStyleHintReturn,
     QStyleOption,
     QStyleOptionComboBox,
     QStyleOptionComplex,
@@ -58,8 +57,11 @@ _TOUCHED = frozenset(
         *("MenuItem", "MenuBarItem", "TabBarTab"),
     )
 )
-
-
+_OF_DIALOGS = frozenset(
+    icon
+    for icon in QStyle.StandardPixmap
+    if icon.name.startswith("SP_Dialog") or icon is QStyle.StandardPixmap.SP_RestoreDefaultsButton
+)
 _RINGED = frozenset(
     {QStyle.SubElement.SE_PushButtonFocusRect, QStyle.SubElement.SE_ItemViewItemFocusRect}
 )
@@ -147,17 +149,18 @@ class Look(QProxyStyle):
             return measure + GRID // 2  # numbers end where the next column begins
         return measure
 
-    def styleHint(
+    def standardIcon(  # noqa: N802 - the name is Qt's
         self,
-        hint: QStyle.StyleHint,
+        icon: QStyle.StandardPixmap,
         option: QStyleOption | None = None,
         widget: QWidget | None = None,
-        data: QStyleHintReturn | None = None,
-    ) -> int:
-        """Let the buttons of dialogs have words alone: Fusion's pictures are none of ours."""
-        if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
-            return 0
-        return super().styleHint(hint, option, widget, data)
+    ) -> QIcon:
+        """Let the buttons of dialogs have words alone: Fusion's pictures are none of ours.
+
+        The hint whether they have any is one of thousands that a window asks for: each would
+        take the way through Python.
+        """
+        return QIcon() if icon in _OF_DIALOGS else super().standardIcon(icon, option, widget)
 
     def drawComplexControl(  # noqa: N802 - the name is Qt's
         self,

@@ -218,15 +218,17 @@ class PaneView(QWidget):
 
     def set_largest_square(self, side: float) -> None:
         """Let no square grow beyond *side*, however large the pane is."""
-        self._largest_square = side
-        self.updateGeometry()
-        self._arrange()
+        if side != self._largest_square:
+            self._largest_square = side
+            self.updateGeometry()
+            self._arrange()
 
     def set_coordinates(self, coordinates: Coordinates) -> None:
         """Write the names of files and ranks elsewhere."""
-        self.board.set_coordinates(coordinates)
-        self.updateGeometry()
-        self._arrange()
+        if coordinates is not self.board.coordinates:
+            self.board.set_coordinates(coordinates)
+            self.updateGeometry()
+            self._arrange()
 
     def cancel(self) -> None:
         """Give up whatever is in the air; nothing has changed."""

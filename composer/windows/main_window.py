@@ -280,9 +280,9 @@ class MainWindow(QMainWindow):
         editor.document_changed.connect(self.problem_pane.note_document)
         editor.document_changed.connect(self.collection_pane.note_document)
         editor.file_changed.connect(self._show_title)
-        for pane in (self.solution_pane, self.lines_pane):
-            pane.empty_label.offer(self.commands.solve)
-            pane.copy_wished.connect(self.clipboard_commands.copier.copy)
+        self.solution_pane.empty_label.offer(self.commands.solve)
+        self.solution_pane.copy_wished.connect(self.clipboard_commands.copier.copy)
+        self.lines_pane.when_made(lambda lines: lines.empty_label.offer(self.commands.solve))
         self.runs_pane.when_made(lambda runs: runs.empty_label.offer(self.commands.solve))
         offer_beginnings(self.solution_pane, self.commands, editor)
         editor.status_hint.connect(self.status_line.note)

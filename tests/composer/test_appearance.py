@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QProgressBar,
+    QProxyStyle,
     QPushButton,
     QScrollBar,
     QSpinBox,
@@ -318,6 +319,9 @@ def test_buttons_of_dialogs_have_words_alone(qtbot: QtBot) -> None:
     qtbot.addWidget(box)
     box.setStyle(style)
     assert box.addButton(kinds.Ok).icon().isNull()
+    picture = QStyle.StandardPixmap.SP_DialogOkButton  # where the desktop wants pictures
+    assert not QProxyStyle("Fusion").standardIcon(picture).isNull()
+    assert style.standardIcon(picture).isNull()
 
 
 @pytest.mark.parametrize("orientation", list(Qt.Orientation))

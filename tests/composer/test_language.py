@@ -225,7 +225,7 @@ def batched(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(desk.batch.controller.items) == 6)
     qtbot.waitUntil(lambda: desk.batch.controller.left_count == 0, timeout=60_000)
     qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
-    table, column = window.collection_pane.model, section_of(Column.VERDICT)
+    table, column = window.collection_pane.pane.model, section_of(Column.VERDICT)
     qtbot.waitUntil(lambda: all("C+" in table.index(row, column).data() for row in range(3)))
     head = window.solution_pane.head  # what was found is shown of the problem on the board
     qtbot.waitUntil(lambda: "C+" in head.tested_label.text() and head.verdict_label.text() != "")
@@ -313,7 +313,7 @@ def solve(window: MainWindow, qtbot: QtBot) -> None:
     ):
         window.commands.solve.trigger()
     wait_for_run(window, qtbot)
-    table, column = window.collection_pane.model, section_of(Column.VERDICT)
+    table, column = window.collection_pane.pane.model, section_of(Column.VERDICT)
     qtbot.waitUntil(lambda: bool(table.index(0, column).data()))
 
 

@@ -300,10 +300,6 @@ class CollectionPane(QWidget):
         places = sorted(self.model.place_of(row) for row in rows)
         return tuple(places) or (self._document.current,)
 
-    def selected(self) -> tuple[int, ...]:
-        """Return the places of the problems that are chosen; for those who ask later."""
-        return self.selected_places
-
     def marked_or_selected(self) -> tuple[int, ...]:
         """Return the places of the problems that bear a mark, or else of the chosen ones."""
         return marked_places(self._document) or self.selected_places

@@ -37,6 +37,7 @@ class LatePane(QWidget, Generic[_Pane]):
                 do(made)
             self._layout.addWidget(made)
             made.show()
+            self._layout.activate()  # who goes on with the keyboard at once finds all in its place
         return self._made
 
     @property

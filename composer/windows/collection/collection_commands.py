@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence
@@ -13,13 +14,16 @@ from composer.collection.marks import is_marked, marked_places, with_mark, witho
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Entry
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.panels.collection.mime import problems_data, text_in
-from composer.panels.collection.pane import CollectionPane
 from composer.saying import say
 from composer.windows.collection.pasted_problems import PastedProblems
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
 from solver.language import Said, filled, tr, trn
+
+if TYPE_CHECKING:
+    from composer.panels.collection.pane import CollectionPane
 
 
 class CollectionCommands(QObject):
@@ -29,12 +33,17 @@ class CollectionCommands(QObject):
     """A sentence for the status line."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane, panes: Panes
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        pane: LateCollectionPane,
+        panes: Panes,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor
-        self._pane = pane
+        self._late = pane
         self._actions = actions
         self._panes = panes
         self.pasted = PastedProblems(self)
@@ -45,6 +54,10 @@ class CollectionCommands(QObject):
         self._connect()
         pane.show_document(editor.document)
         self._refresh()
+
+    @property
+    def _pane(self) -> CollectionPane:
+        return self._late.pane
 
     # ------------------------------------------------------------ making
 
@@ -141,11 +154,19 @@ class CollectionCommands(QObject):
         self.part_versions.triggered.connect(self._on_part)
 
     def _connect(self) -> None:
-        actions, pane, editor = self._actions, self._pane, self._editor
+        actions, editor = self._actions, self._editor
         actions.duplicate_problem.triggered.connect(self._on_duplicate)
         actions.delete_problem.triggered.connect(self._on_delete)
         actions.previous_problem.triggered.connect(lambda: self._go(-1))
         actions.next_problem.triggered.connect(lambda: self._go(1))
+        self._late.when_made(self._connect_pane)
+        editor.document_changed.connect(self._refresh)
+        editor.document_replaced.connect(self._late.begin_document)
+        self.pasted.read.connect(self._insert)
+        self.pasted.told.connect(self.noted)
+
+    def _connect_pane(self, pane: CollectionPane) -> None:
+        actions = self._actions
         pane.add_requested.connect(actions.add_problem.trigger)
         pane.duplicate_requested.connect(actions.duplicate_problem.trigger)
         pane.delete_requested.connect(actions.delete_problem.trigger)
@@ -161,10 +182,7 @@ class CollectionCommands(QObject):
         pane.entry_chosen.connect(self._editor.go_to)
         pane.rows_changed.connect(self._refresh)
         pane.selection_changed.connect(self._refresh)
-        editor.document_changed.connect(self._refresh)
-        editor.document_replaced.connect(pane.begin_document)
-        self.pasted.read.connect(self._insert)
-        self.pasted.told.connect(self.noted)
+        self._refresh()
 
     # ------------------------------------------------------------ finding
 
@@ -358,10 +376,10 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        pane, entries = self._pane, self._editor.document.entries
+        pane, entries = self._late, self._editor.document.entries
         self._actions.previous_problem.setEnabled(pane.neighbour(-1) is not None)
         self._actions.next_problem.setEnabled(pane.neighbour(1) is not None)
-        places = [place for place in pane.selected_places if place < len(entries)]
+        places = [place for place in pane.selected() if place < len(entries)]
         self.go_to.setEnabled(len(entries) > 1)
         self.join_versions.setEnabled(len(places) > 1)
         self.part_versions.setEnabled(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -12,7 +13,7 @@ from composer.board.standing import Standing, standing_of_verdict
 from composer.editor import Editor
 from composer.model.document import Entry
 from composer.panels.collection.diagrams import DiagramSize
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.panels.runs.runs_words import Intended, verdict_words
 from composer.runs.found_themes import themes_of
 from composer.runs.outcomes import verdict_of
@@ -32,6 +33,9 @@ from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.common.panes import Panes
 from solver.language import Said, tr
 
+if TYPE_CHECKING:
+    from composer.panels.collection.pane import CollectionPane
+
 _DIAGRAMS = "collection/diagrams"
 
 
@@ -46,7 +50,7 @@ class CollectionPart(QObject):
         window: QWidget,
         editor: Editor,
         actions: Actions,
-        pane: CollectionPane,
+        pane: LateCollectionPane,
         notices: NoticeBar,
         settings: Settings,
         history: RunHistory,
@@ -54,7 +58,7 @@ class CollectionPart(QObject):
         desk: Desk,
     ) -> None:
         super().__init__(window)
-        self._pane = pane
+        self._late = pane
         self._settings = settings
         self._actions = actions
         self._history = history
@@ -74,11 +78,15 @@ class CollectionPart(QObject):
         self.filling.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
         self.holding.noted.connect(self.noted)
+        pane.when_made(self._fill)
+        history.tests_known.connect(self._show_verdicts)
+
+    def _fill(self, pane: CollectionPane) -> None:
+        settings = self._settings
         pane.menu_opened.connect(self._fill_menu)
         pane.table.show_diagrams(settings.choice(_DIAGRAMS, DiagramSize.SMALL))
         pane.table.restore_columns(settings.collection_columns)
         pane.diagrams_chosen.connect(self._keep_diagrams)
-        history.tests_known.connect(self._show_verdicts)
         self._show_verdicts()
 
     @property
@@ -100,7 +108,8 @@ class CollectionPart(QObject):
 
     @Slot()
     def _show_verdicts(self) -> None:
-        self._pane.model.show_known(self._verdict_of, self._standing_of, self._themes_of)
+        if (pane := self._late.made) is not None:
+            pane.model.show_known(self._verdict_of, self._standing_of, self._themes_of)
 
     def _newest(self, entry: Entry) -> tuple[Run, Intended] | None:
         """Return the last complete run of what *entry* asks, and what it should have found."""
@@ -133,14 +142,16 @@ class CollectionPart(QObject):
     def _show_statistics(self) -> None:
         from composer.windows.collection.statistics_window import StatisticsWindow
 
-        model = self._pane.model
-        window = StatisticsWindow(model.verdict_of, model.themes_of, self._pane.window())
+        pane = self._late.pane
+        model = pane.model
+        window = StatisticsWindow(model.verdict_of, model.themes_of, pane.window())
         window.show()
-        window.count([model.facts(place) for place in self._pane.shown_places])
+        window.count([model.facts(place) for place in pane.shown_places])
 
     def shutdown(self) -> None:
         """Remember the columns and leave no thread behind."""
-        self._settings.collection_columns = self._pane.table.columns_state()
+        if (pane := self._late.made) is not None:
+            self._settings.collection_columns = pane.table.columns_state()
         self.commands.pasted.shutdown()
         self.transfer.shutdown()
         self.holding.shutdown()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.model.document import Entry
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.runs.store import RunStore
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
@@ -32,7 +32,7 @@ class CompareCommands(QObject):
         window: QWidget,
         editor: Editor,
         actions: Actions,
-        pane: CollectionPane,
+        pane: LateCollectionPane,
         history: RunHistory,
     ) -> None:
         super().__init__(window)
@@ -55,9 +55,9 @@ class CompareCommands(QObject):
     def _on_compare(self) -> None:
         from composer.windows.collection.version_dialog import VersionDialog
 
-        places = self._pane.selected_places
+        places = self._pane.selected()
         if len(places) < 2:
-            places = self._pane.model.versions_of(self._editor.document.current)
+            places = self._pane.pane.model.versions_of(self._editor.document.current)
         if len(places) < 2:
             self.noted.emit(
                 tr("Choose two problems, or make a version of this one, to compare them.")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.windows.common.actions import Actions, key_words
 from solver.language import Said, tr, trn
 
@@ -23,7 +23,7 @@ class FillingCommands(QObject):
     """A sentence for the status line."""
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, pane: CollectionPane
+        self, window: QWidget, editor: Editor, actions: Actions, pane: LateCollectionPane
     ) -> None:
         super().__init__(window)
         self._window, self._editor, self._pane = window, editor, pane
@@ -41,8 +41,8 @@ class FillingCommands(QObject):
     def _on_fill_in(self) -> None:
         from composer.windows.collection.filling_dialog import FillingDialog
 
-        chosen = set(self._pane.selected_places)
-        shown = [place for place in self._pane.shown_places if place in chosen]
+        chosen = set(self._pane.selected())
+        shown = [place for place in self._pane.pane.shown_places if place in chosen]
         entries = self._editor.document.entries
         self._places = tuple(p for p in shown or sorted(chosen) if entries[p].fault is None)
         if not self._places:

@@ -13,7 +13,7 @@ from composer.collection.transfer import add_to_file
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
 from composer.model.document import Document, Entry
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.saying import say
 from composer.windows.common.actions import Actions
 from composer.windows.common.file_words import shown_name
@@ -30,7 +30,7 @@ class TransferCommands(QObject):
         window: QWidget,
         editor: Editor,
         actions: Actions,
-        pane: CollectionPane,
+        pane: LateCollectionPane,
         notices: NoticeBar,
     ) -> None:
         super().__init__(window)
@@ -86,7 +86,7 @@ class TransferCommands(QObject):
             return
         self._last_folder = str(path.parent)
         entries = self._editor.document.entries
-        chosen = {place: entries[place] for place in self._pane.selected_places}
+        chosen = {place: entries[place] for place in self._pane.selected()}
         self._work.begin(
             Work(
                 FileAction.WRITING,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Slot
 
-from composer.panels.collection.gallery import LARGEST_SQUARE, SMALLEST_SQUARE, usual_square
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.common.desk import Desk
 from composer.windows.common.panes import Panes
 from solver.language import tr
+
+if TYPE_CHECKING:
+    from composer.panels.collection.pane import CollectionPane
 
 _GALLERY, _SQUARE = "collection/gallery", "collection/square"
 
@@ -22,17 +26,14 @@ class WholeWindow(QObject):
         self,
         parent: QObject,
         actions: Actions,
-        pane: CollectionPane,
+        pane: LateCollectionPane,
         panes: Panes,
         desk: Desk,
         settings: Settings,
     ) -> None:
         super().__init__(parent)
-        self._pane, self._panes, self._desk = pane, panes, desk
+        self._late, self._panes, self._desk = pane, panes, desk
         self._settings = settings
-        usual = usual_square(pane.screen().availableGeometry().width())
-        pane.show_squares(settings.number(_SQUARE, usual, SMALLEST_SQUARE, LARGEST_SQUARE))
-        pane.show_gallery(settings.flag(_GALLERY, False))
         self.command = actions.add(
             "gallery",
             tr("Galler&y in the whole window"),
@@ -40,10 +41,23 @@ class WholeWindow(QObject):
             usual="Ctrl+Shift+G",
         )
         self.command.triggered.connect(self._on_gallery)
+        pane.when_made(self._fill)
+        panes.front_changed.connect(self._on_front)
+
+    @property
+    def _pane(self) -> CollectionPane:
+        return self._late.pane
+
+    def _fill(self, pane: CollectionPane) -> None:
+        from composer.panels.collection.gallery import LARGEST_SQUARE, SMALLEST_SQUARE, usual_square
+
+        settings = self._settings
+        usual = usual_square(pane.screen().availableGeometry().width())
+        pane.show_squares(settings.number(_SQUARE, usual, SMALLEST_SQUARE, LARGEST_SQUARE))
+        pane.show_gallery(settings.flag(_GALLERY, False))
         pane.looks_changed.connect(self._keep)
         pane.whole_requested.connect(self.show)
         pane.desk_requested.connect(self._to_desk)
-        panes.front_changed.connect(self._on_front)
 
     @Slot(bool)
     def show(self, is_whole: bool) -> None:

@@ -81,8 +81,9 @@ class Desk(QWidget):
 
     def choose_width(self, width: int | None) -> None:
         """Make the left column *width* wide, as far as there is room."""
-        self._chosen = width
-        self._arrange()
+        if width != self._chosen:
+            self._chosen = width
+            self._arrange()
 
     @Slot(int)
     def widen(self, steps: int) -> None:

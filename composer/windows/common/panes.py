@@ -90,10 +90,8 @@ class Panes(QTabWidget):
             add_tab(self, pane.widget, pane.title)
             say(pane.widget.setAccessibleName, pane.title)
             self._actions[pane.name] = self._action(pane)
-            if not pane.is_always:
-                bar.setTabButton(place, _CLOSE, self._closer(pane))
+            self.setTabVisible(place, pane.is_always)  # the next would measure it with the others
         self.currentChanged.connect(self._on_current)
-        self.reset()
 
     # ------------------------------------------------------------ what is seen
 
@@ -112,13 +110,17 @@ class Panes(QTabWidget):
 
     def show_pane(self, name: str) -> None:
         """Bring the pane *name* to the front."""
-        place = self._place(name)
-        self.setTabVisible(place, True)
-        self._bring(place)
+        self.open(name)
+        self._bring(self._place(name))
 
     def open(self, name: str) -> None:
         """Give the pane *name* a tab, without bringing it to the front."""
-        self.setTabVisible(self._place(name), True)
+        place = self._place(name)
+        pane, bar = self._panes[place], self.tabBar()
+        closer: QWidget | None = bar.tabButton(place, _CLOSE)
+        if closer is None and not pane.is_always:
+            bar.setTabButton(place, _CLOSE, self._closer(pane))
+        self.setTabVisible(place, True)
 
     def raise_if_open(self, name: str) -> None:
         """Bring the pane *name* in front of the others, if it has a tab."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance import set_icon
-from composer.panels.collection.pane import CollectionPane
+from composer.panels.collection.late_pane import LateCollectionPane
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
@@ -39,8 +39,9 @@ class ReportPanes:
         self.solution = SolutionPane(window)
         self.statistics = StatisticsPane(window)
         self.problem = LateProblemPane(window)
-        self.collection = CollectionPane(window, question_words, selected_squares)
-        self.lines = LinesPane(window)
+        self.collection = LateCollectionPane(window, question_words, selected_squares)
+        self.lines = LatePane(LinesPane, window)
+        self.lines.when_made(lambda lines: lines.copy_wished.connect(self.solution.copy_wished))
         self.runs = LatePane(RunsPane, window)
         self.batch = LatePane(BatchPane, window)
         self.log = LogPane(window)

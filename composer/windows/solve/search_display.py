@@ -15,6 +15,7 @@ from composer.model.document import Document, Entry
 from composer.model.notes import may_have_notes
 from composer.model.options import played_setup
 from composer.panels.runs.log import LogPane
+from composer.panels.shared.late import LatePane
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
@@ -44,7 +45,7 @@ class SearchViews:
     """The parts of the window that show something of a search."""
 
     solution: SolutionPane
-    lines: LinesPane
+    lines: LatePane[LinesPane]
     statistics: StatisticsPane
     problem: LateProblemPane
     log: LogPane
@@ -104,10 +105,10 @@ class SearchDisplay(QObject):
         if is_wished:
             self._raise_panes()
         for place, answer in enumerate(told):
-            for pane in (views.solution, views.lines, views.statistics):
+            for pane in (views.solution, views.lines.pane, views.statistics):
                 pane.begin_part(place)
             views.solution.show_solution(answer.solution, answer.judgement.outcome)
-            views.lines.note_end()
+            views.lines.pane.note_end()
             views.statistics.show_solution(answer.solution)
             reading.note_part(place, answer.solution)
         views.solution.finish()
@@ -122,14 +123,12 @@ class SearchDisplay(QObject):
         self._commands.solve.begun.connect(self._on_begun)
         search.started.connect(self._on_part_started)
         search.ended.connect(self._on_part_ended)
-        search.lines_counted.connect(views.lines.show_count)
         search.proved.connect(views.solution.show_proof)
         search.continued.connect(views.solution.show_continued)
         for view in (views.solution, views.statistics):
             search.progressed.connect(view.show_progress)
         for failing in (views.solution, views.statistics):
             search.failed.connect(failing.show_failure)
-        search.lines_found.connect(views.lines.show_lines)
         search.lines_found.connect(views.solution.show_lines)
         search.board_differs_changed.connect(views.solution.show_board_differs)
         search.progressed.connect(self._show_search)
@@ -153,14 +152,19 @@ class SearchDisplay(QObject):
         views.solution.part_chosen.connect(views.statistics.show_part)
         views.solution.line_chosen.connect(commands.reading.read)
         commands.reading.way_wished.connect(self._read_as)
-        views.lines.part_chosen.connect(self._show_part)
-        views.lines.line_chosen.connect(self._read_found)
-        views.lines.step_requested.connect(commands.reading.step)
+        views.lines.when_made(self._connect_lines)
         views.solution.solve_again_requested.connect(commands.solve.solve)
         views.solution.continue_requested.connect(self._controller.continue_search)
         views.solution.show_searched_requested.connect(self._show_searched)
         views.solution.longer_requested.connect(self._solve_longer)
         views.solution.intended_requested.connect(self._intend)
+
+    def _connect_lines(self, lines: LinesPane) -> None:
+        self._controller.lines_counted.connect(lines.show_count)
+        self._controller.lines_found.connect(lines.show_lines)
+        lines.part_chosen.connect(self._show_part)
+        lines.line_chosen.connect(self._read_found)
+        lines.step_requested.connect(self._commands.reading.step)
 
     @Slot()
     def _expect(self) -> None:
@@ -236,7 +240,7 @@ class SearchDisplay(QObject):
     def _begin(self, plan: SearchPlan, method: Method) -> None:
         views = self._views
         views.solution.begin(plan.parts, method, plan.composition.impossible)
-        for pane in (views.lines, views.statistics):
+        for pane in (views.lines.pane, views.statistics):
             pane.begin(plan.parts)
         self._commands.reading.begin(plan.parts)
         self._show_notes()
@@ -247,14 +251,14 @@ class SearchDisplay(QObject):
     @Slot()
     def _on_part_started(self) -> None:
         views, part = self._views, self._controller.part
-        for pane in (views.solution, views.lines, views.statistics):
+        for pane in (views.solution, views.lines.pane, views.statistics):
             pane.begin_part(part)
 
     @Slot(Solution)
     def _on_part_ended(self, solution: Solution) -> None:
         views = self._views
         views.solution.show_solution(solution, self._controller.outcome)
-        views.lines.note_end()
+        views.lines.pane.note_end()
         views.statistics.show_solution(solution)
         self._commands.reading.note_solution(solution)
 
@@ -314,7 +318,7 @@ class SearchDisplay(QObject):
             return
         self._controller.forget()
         self._commands.reading.begin(())
-        for pane in (self._views.solution, self._views.lines, self._views.statistics):
+        for pane in (self._views.solution, self._views.lines.pane, self._views.statistics):
             pane.clear()
 
     @Slot()

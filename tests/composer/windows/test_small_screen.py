@@ -48,7 +48,7 @@ def test_a_window_opens_within_the_screen(
                 HoldingDialog(window.editor.document, (Entry(),), "", window).show()
             elif command == "search_form":
                 window.panes.show_pane("collection")
-                window.collection_pane.search.form_button.click()
+                window.collection_pane.pane.search.form_button.click()
             else:
                 window.commands.by_name[command].trigger()
             sizes = [other.size() for other in opened(window)]

@@ -104,7 +104,7 @@ def _open(window: MainWindow, name: str) -> None:
         assert isinstance(fairy, LateFairyPane)
         fairy.pane.define_man()
     elif name == "search_form":
-        window.collection_pane.search.form_button.click()
+        window.collection_pane.pane.search.form_button.click()
     elif name == "compare_file":
         HoldingDialog(window.editor.document, window.editor.document.entries, "", window).show()
     elif name == "game":

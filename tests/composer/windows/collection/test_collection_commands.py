@@ -51,7 +51,7 @@ def sources(window: MainWindow) -> str:
 
 def choose(window: MainWindow, *places: int) -> None:
     """Choose problems with the keyboard, as users do: the first with a jump, the rest by Ctrl."""
-    pane = window.collection_pane
+    pane = window.collection_pane.pane
     pane.entry_chosen.emit(places[0])
     pane.select_places(places)
     assert pane.selected_places == tuple(sorted(places))
@@ -70,7 +70,7 @@ def undone(window: MainWindow) -> str:
 
 def test_several_problems_are_deleted_at_once(window: MainWindow) -> None:
     choose(window, 1, 3, 4)
-    QTest.keyClick(window.collection_pane.table, Qt.Key.Key_Delete)
+    QTest.keyClick(window.collection_pane.pane.table, Qt.Key.Key_Delete)
     assert sources(window) == "acf"
     assert window.commands.undo.text() == "&Undo (Delete 3 problems)"
     assert undone(window) == "abcdef"
@@ -79,7 +79,7 @@ def test_several_problems_are_deleted_at_once(window: MainWindow) -> None:
 def test_who_deletes_what_a_search_shows_stays_among_what_it_shows(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    pane = window.collection_pane
+    pane = window.collection_pane.pane
     pane.search.search_for("NOT (source:c OR source:e)")
     qtbot.waitUntil(lambda: not pane.filter.is_running)
     choose(window, 1)
@@ -102,44 +102,44 @@ def test_several_are_duplicated_and_the_copies_are_chosen(window: MainWindow) ->
     choose(window, 1, 3)
     window.commands.duplicate_problem.trigger()
     assert sources(window) == "abcdbdef"
-    assert window.collection_pane.selected_places == (4, 5)
+    assert window.collection_pane.pane.selected_places == (4, 5)
     assert undone(window) == "abcdef"
 
 
 def test_marks_are_set_and_taken_off_with_the_space_bar(window: MainWindow) -> None:
-    table, editor = window.collection_pane.table, window.editor
+    table, editor = window.collection_pane.pane.table, window.editor
     choose(window, 1, 3)
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert marked_places(editor.document) == (1, 3)
-    assert window.collection_pane.selected_places == (1, 3)
+    assert window.collection_pane.pane.selected_places == (1, 3)
     choose(window, 3, 4)
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert marked_places(editor.document) == (1, 3, 4)
     choose(window, 3, 4)
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert marked_places(editor.document) == (1,)
-    assert window.collection_pane.marked_or_selected() == (1,)
+    assert window.collection_pane.pane.marked_or_selected() == (1,)
     action(window, "mark_shown").trigger()
     assert marked_places(editor.document) == (0, 1, 2, 3, 4, 5)
     action(window, "unmark_all").trigger()
     assert marked_places(editor.document) == ()
-    assert window.collection_pane.marked_or_selected() == (3, 4)
+    assert window.collection_pane.pane.marked_or_selected() == (3, 4)
     assert write_olv(editor.document) == write_olv(six())
 
 
 def test_only_what_was_found_is_marked(qtbot: QtBot, window: MainWindow) -> None:
-    window.collection_pane.search.search_for("#2..#3")
-    qtbot.waitUntil(lambda: len(window.collection_pane.shown_places) == 2)
+    window.collection_pane.pane.search.search_for("#2..#3")
+    qtbot.waitUntil(lambda: len(window.collection_pane.pane.shown_places) == 2)
     action(window, "mark_shown").trigger()
     assert marked_places(window.editor.document) == (1, 2)
 
 
 def test_problems_are_moved_by_keys(window: MainWindow) -> None:
-    table, alt = window.collection_pane.table, Qt.KeyboardModifier.AltModifier
+    table, alt = window.collection_pane.pane.table, Qt.KeyboardModifier.AltModifier
     choose(window, 2, 3)
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
     assert sources(window) == "acdbef"
-    assert window.collection_pane.selected_places == (1, 2)
+    assert window.collection_pane.pane.selected_places == (1, 2)
     assert window.editor.document.entry.source == "c"
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
@@ -152,7 +152,7 @@ def test_problems_are_moved_by_keys(window: MainWindow) -> None:
 def test_under_a_search_a_problem_is_moved_past_the_next_one_shown(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    pane, alt = window.collection_pane, Qt.KeyboardModifier.AltModifier
+    pane, alt = window.collection_pane.pane, Qt.KeyboardModifier.AltModifier
     pane.search.search_for("source:b OR source:e")
     qtbot.waitUntil(lambda: pane.shown_places == (1, 4))
     choose(window, 4)
@@ -169,20 +169,20 @@ def test_under_a_search_a_problem_is_moved_past_the_next_one_shown(
 
 def test_rows_that_are_dropped_change_the_order_of_the_file(window: MainWindow) -> None:
     choose(window, 0, 4)
-    window.collection_pane.table.rows_dropped.emit(3)
+    window.collection_pane.pane.table.rows_dropped.emit(3)
     assert sources(window) == "bcaedf"
-    assert window.collection_pane.selected_places == (2, 3)
+    assert window.collection_pane.pane.selected_places == (2, 3)
     assert undone(window) == "abcdef"
 
 
 def test_a_sorted_table_does_not_change_the_order_of_the_file(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    window.collection_pane.table.sortByColumn(
+    window.collection_pane.pane.table.sortByColumn(
         section_of(Column.SOURCE), Qt.SortOrder.DescendingOrder
     )
     choose(window, 0)
-    window.collection_pane.table.rows_dropped.emit(3)
+    window.collection_pane.pane.table.rows_dropped.emit(3)
     assert sources(window) == "abcdef"
     assert window.status_line.currentMessage().startswith("Sort by number first")
 
@@ -190,7 +190,7 @@ def test_a_sorted_table_does_not_change_the_order_of_the_file(
 def test_problems_are_copied_cut_and_pasted_with_all_they_have(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    table, control = window.collection_pane.table, Qt.KeyboardModifier.ControlModifier
+    table, control = window.collection_pane.pane.table, Qt.KeyboardModifier.ControlModifier
     choose(window, 1, 3)
     QTest.keyClick(table, Qt.Key.Key_C, control)
     text = QGuiApplication.clipboard().text()
@@ -200,7 +200,7 @@ def test_problems_are_copied_cut_and_pasted_with_all_they_have(
     choose(window, 3)
     QTest.keyClick(table, Qt.Key.Key_V, control)
     qtbot.waitUntil(lambda: sources(window) == "acefbd")
-    assert window.collection_pane.selected_places == (4, 5)
+    assert window.collection_pane.pane.selected_places == (4, 5)
     assert window.commands.undo.text() == "&Undo (Paste 2 problems)"
 
 
@@ -215,7 +215,7 @@ def test_rubbish_is_not_pasted(qtbot: QtBot, window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("a recipe for soup")
     with qtbot.waitSignal(window.collection_part.noted):
         QTest.keyClick(
-            window.collection_pane.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier
+            window.collection_pane.pane.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier
         )
     assert sources(window) == "abcdef"
 
@@ -227,15 +227,15 @@ def test_problems_go_from_one_window_to_another(
     choose(window, 0, 5)
     action(window, "copy_problems").trigger()
     text = QGuiApplication.clipboard().text()
-    other.collection_pane.table.text_dropped.emit(text, 1)
+    other.collection_pane.pane.table.text_dropped.emit(text, 1)
     qtbot.waitUntil(lambda: len(other.editor.document.entries) == 3)
     assert sources(other) == "-af"
-    window.collection_pane.table.rows_taken.emit()
+    window.collection_pane.pane.table.rows_taken.emit()
     assert sources(window) == "bcde"
 
 
 def test_a_new_window_lists_its_only_problem(make_window: MakeWindow) -> None:
-    pane = make_window().collection_pane
+    pane = make_window().collection_pane.pane
     assert pane.shown_places == (0,)
     assert pane.count_label.text() == "No. 1 of 1"
 
@@ -316,7 +316,7 @@ def test_of_two_equal_problems_the_chosen_one_leaves(
 
 
 def test_next_and_previous_follow_what_is_shown(qtbot: QtBot, window: MainWindow) -> None:
-    pane, commands = window.collection_pane, window.commands
+    pane, commands = window.collection_pane.pane, window.commands
     assert not commands.previous_problem.isEnabled()
     pane.search.search_for("no:2 OR no:5")
     qtbot.waitUntil(lambda: pane.shown_places == (1, 4))
@@ -338,19 +338,19 @@ def test_a_number_leads_to_a_problem(qtbot: QtBot, window: MainWindow) -> None:
     dialog.setIntValue(5)
     dialog.accept()
     assert window.editor.document.current == 4
-    assert window.collection_pane.count_label.text() == "No. 5 of 6"
+    assert window.collection_pane.pane.count_label.text() == "No. 5 of 6"
 
 
 def test_find_leads_to_the_search_line(qtbot: QtBot, window: MainWindow) -> None:
     window.panes.show_pane("problem")
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    assert window.collection_pane.search.field.hasFocus()
+    assert window.collection_pane.pane.search.field.hasFocus()
 
 
 def test_problems_like_this_one_are_found(qtbot: QtBot, window: MainWindow) -> None:
     window.editor.replace(as_read(problem("wKa1 bKh7"), problem("wKa1 bKh8"), problem("bKa1 wKh7")))
     action(window, "find_similar").trigger()
-    qtbot.waitUntil(lambda: window.collection_pane.shown_places == (0, 2))
+    qtbot.waitUntil(lambda: window.collection_pane.pane.shown_places == (0, 2))
 
 
 # ---------------------------------------------------------------- versions
@@ -375,7 +375,20 @@ def test_chosen_problems_become_versions(window: MainWindow) -> None:
     assert action(window, "join_versions").isEnabled()
     action(window, "join_versions").trigger()
     assert [version_name(window.editor.document.entries[place]) for place in (1, 4)] == ["1", "2"]
-    assert [place + 1 for place in window.collection_pane.shown_places] == [1, 2, 5, 3, 4, 6]
+    assert [place + 1 for place in window.collection_pane.pane.shown_places] == [1, 2, 5, 3, 4, 6]
+
+
+def test_the_pane_is_made_for_several_problems_with_its_commands(make_window: MakeWindow) -> None:
+    window = make_window()
+    names = ("previous_problem", "next_problem", "go_to_problem", "join_versions")
+    assert window.collection_pane.made is None
+    assert not any(action(window, name).isEnabled() for name in names)
+    window.commands.add_problem.trigger()
+    assert window.collection_pane.made is not None
+    assert [action(window, name).isEnabled() for name in names] == [True, False, True, False]
+    window.commands.previous_problem.trigger()
+    assert window.editor.document.current == 0
+    assert window.collection_pane.selected() == (0,)
 
 
 # ---------------------------------------------------------------- remembered
@@ -383,10 +396,11 @@ def test_chosen_problems_become_versions(window: MainWindow) -> None:
 
 def test_columns_and_diagrams_are_remembered(make_window: MakeWindow) -> None:
     window = make_window()
-    window.collection_pane.table.show_column(Column.KEYWORDS, is_shown=True)
-    window.collection_pane.choose_diagrams(DiagramSize.MEDIUM)
+    window.collection_pane.pane.table.show_column(Column.KEYWORDS, is_shown=True)
+    window.collection_pane.pane.choose_diagrams(DiagramSize.MEDIUM)
     window.close()
-    table = make_window().collection_pane.table
+    make_window().close()  # in which nobody looks at them
+    table = make_window().collection_pane.pane.table
     assert table.shows(Column.KEYWORDS)
     assert table.diagrams.size is DiagramSize.MEDIUM
 
@@ -398,20 +412,20 @@ def test_the_men_of_the_selected_area_are_searched(qtbot: QtBot, window: MainWin
     window.editor.replace(
         as_read(problem("wKa1 Qb3 bKh8"), problem("wKb1 Qc3 bKg7 Pg2"), problem("wKa1 Qb4 bKh8"))
     )
-    menu = window.collection_pane.positions
-    window.collection_pane.search.positions_menu.aboutToShow.emit()
+    menu = window.collection_pane.pane.positions
+    window.collection_pane.pane.search.positions_menu.aboutToShow.emit()
     assert not menu.selected.isVisible()
     window.centre.board_pane.set_area(Area(chess.A1, chess.B3))
-    window.collection_pane.search.positions_menu.aboutToShow.emit()
+    window.collection_pane.pane.search.positions_menu.aboutToShow.emit()
     assert menu.selected.isVisible()
     menu.freedoms[Freedom.SHIFT].setChecked(True)
     menu.selected.trigger()
-    qtbot.waitUntil(lambda: window.collection_pane.shown_places == (0, 1))
+    qtbot.waitUntil(lambda: window.collection_pane.pane.shown_places == (0, 1))
 
 
 def test_a_complete_run_is_seen_as_a_verdict(qtbot: QtBot, window: MainWindow) -> None:
     window.editor.replace(as_read(problem("wKf6 Rg1 bKh8 Pa7", stipulation="#1"), problem()))
-    model = window.collection_pane.model
+    model = window.collection_pane.pane.model
     section = section_of(Column.VERDICT)
     assert model.index(0, section).data() == ""
     window.commands.solve.trigger()

@@ -58,7 +58,7 @@ def dialog(window: MainWindow) -> FillingDialog:
     """Return the dialog over all of three problems, which are sorted by author."""
     window.editor.replace(Document(_ENTRIES))
     window.panes.show_pane("collection")
-    pane = window.collection_pane
+    pane = window.collection_pane.pane
     heading = pane.table.horizontalHeader()
     authors = [pane.model.index(0, it).data() for it in range(heading.count())].index("Zed, A.")
     pane.table.sortByColumn(authors, Qt.SortOrder.AscendingOrder)

@@ -81,7 +81,7 @@ def test_the_view_closes_when_problems_come_or_go(
 
 def test_chosen_problems_are_compared_even_if_they_are_no_versions(window: MainWindow) -> None:
     window.editor.replace(as_read(problem(), problem("wKb1 bKh8"), problem("wKc1 bKh8")))
-    window.collection_pane.select_places((0, 2))
+    window.collection_pane.pane.select_places((0, 2))
     window.commands.by_name["compare_versions"].trigger()
     dialog = window.findChild(VersionDialog)
     assert isinstance(dialog, VersionDialog)

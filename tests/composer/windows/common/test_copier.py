@@ -49,7 +49,7 @@ def test_a_short_text_is_copied_at_once_and_told(window: MainWindow) -> None:
 
 def test_a_long_copy_tells_how_far_it_is(window: MainWindow, qtbot: QtBot, slow: Slow) -> None:
     bar = window.centre.notice_bar
-    window.lines_pane.copy_wished.emit(CopyWish(slow.lines(), {"text/html": ["<p>"]}))
+    window.lines_pane.pane.copy_wished.emit(CopyWish(slow.lines(), {"text/html": ["<p>"]}))
     qtbot.waitUntil(lambda: bar.sentence.text() == "Copying; 2 lines are written.")
     assert QGuiApplication.clipboard().text() == "before"
     slow.may_end.set()
@@ -75,7 +75,7 @@ def test_a_long_copy_is_broken_off(window: MainWindow, qtbot: QtBot, slow: Slow)
 def test_the_last_wish_counts_whichever_pane_it_comes_from(
     window: MainWindow, qtbot: QtBot, slow: Slow
 ) -> None:
-    window.lines_pane.copy_wished.emit(CopyWish(slow.lines()))
+    window.lines_pane.pane.copy_wished.emit(CopyWish(slow.lines()))
     qtbot.waitUntil(window.centre.notice_bar.isVisible)
     window.solution_pane.copy_wished.emit(CopyWish(["another"]))
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "another\n")
@@ -88,7 +88,7 @@ def test_another_notice_stays_when_the_copy_ends(
     window: MainWindow, qtbot: QtBot, slow: Slow
 ) -> None:
     bar = window.centre.notice_bar
-    window.lines_pane.copy_wished.emit(CopyWish(slow.lines()))
+    window.lines_pane.pane.copy_wished.emit(CopyWish(slow.lines()))
     qtbot.waitUntil(bar.isVisible)
     bar.warn("Mind the file.")
     slow.may_end.set()

@@ -326,4 +326,4 @@ def test_a_file_of_several_problems_shows_its_collection(
     path.write_text(f"{TWO_MOVER}\n{TWO_MOVER}\n", encoding="utf-8")
     window.open_files([str(path)])
     assert len(window.editor.document.entries) == 2
-    qtbot.waitUntil(lambda: not window.collection_pane.visibleRegion().isEmpty())
+    qtbot.waitUntil(lambda: not window.collection_pane.pane.visibleRegion().isEmpty())

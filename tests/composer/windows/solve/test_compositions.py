@@ -72,7 +72,7 @@ def test_a_helpmate_shows_its_lines_and_steps_through_them(
     count = model.rowCount(at(model, 0))
     assert count > 1
     assert window.solution_pane.head.evidence.model().rowCount() == count
-    assert window.lines_pane.model.rowCount() == count + 1  # and set play
+    assert window.lines_pane.pane.model.rowCount() == count + 1  # and set play
     click(window, at(model, 0, 1))
     controls = window.centre.move_controls
     assert controls.ply_label.text() == "ply 1/2"

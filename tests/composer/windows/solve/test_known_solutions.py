@@ -296,7 +296,7 @@ def test_versions_are_compared_by_their_last_complete_runs(
 
 def test_nothing_is_the_same_where_nothing_is_stored(window: MainWindow) -> None:
     window.editor.replace(Document((SOUND, replace(SOUND, stipulation="#3"))))
-    window.collection_pane.select_places((0, 1))
+    window.collection_pane.pane.select_places((0, 1))
     window.commands.by_name["compare_versions"].trigger()
     dialog = window.findChild(VersionDialog)
     assert isinstance(dialog, VersionDialog)

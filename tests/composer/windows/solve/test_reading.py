@@ -58,7 +58,7 @@ def choose_reply(window: MainWindow) -> None:
 
 def test_the_example_is_sound(solved: MainWindow) -> None:
     assert "One key: sound" in solved.solution_pane.head.verdict_label.text()
-    assert solved.lines_pane.model.rowCount() > 0
+    assert solved.lines_pane.pane.model.rowCount() > 0
     assert solved.commands.solve.isEnabled()
     assert not solved.commands.stop.isEnabled()
 
@@ -169,7 +169,7 @@ def test_the_tree_is_walked_by_keys(solved: MainWindow) -> None:
 
 def test_a_line_of_the_lines_pane_is_walked_by_keys(solved: MainWindow) -> None:
     solved.panes.show_pane("lines")
-    table, controls = solved.lines_pane.table, solved.centre.move_controls
+    table, controls = solved.lines_pane.pane.table, solved.centre.move_controls
     table.setFocus()
     table.selectRow(0)
     QTest.keyClick(table, Qt.Key.Key_Right)
@@ -325,7 +325,7 @@ def test_another_document_comes_without_the_solution_of_the_last_one(solved: Mai
     assert not solved.solution_pane.notice.isVisible()
     assert not solved.solution_pane.head.verdict_label.isVisible()
     assert solved.statistics_pane.model.rowCount() == 0
-    assert not solved.lines_pane.table.isVisible()
+    assert not solved.lines_pane.pane.table.isVisible()
     assert solved.controller.searched is None
 
 

@@ -48,7 +48,7 @@ def test_men_have_the_letters_of_the_language_until_others_are_chosen(
 def test_all_parts_of_the_window_write_moves_alike(
     qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
 ) -> None:
-    pane, lines = window.solution_pane, window.lines_pane
+    pane, lines = window.solution_pane, window.lines_pane.pane
     cooked = replace(SMOTHERED, keys=moves("g4h6 g4e5"))
     for letters, key in (
         ("N", "1.Nh6"),
@@ -95,7 +95,7 @@ def sizes(window: MainWindow) -> tuple[float, ...]:
         solution.head.verdict_label,
         solution.page.view,
         solution.popeye_page,
-        window.lines_pane.table,
+        window.lines_pane.pane.table,
         window.statistics_pane.table,
         window.log_pane.page,
     )

@@ -29,7 +29,7 @@ def test_what_cannot_be_solved_is_not_searched(
             assert word in window.solve_commands.hindrance()
             assert not window.commands.solve.isEnabled()
             assert word in window.commands.solve.toolTip()
-            for pane in (window.solution_pane, window.lines_pane, window.runs_pane.pane):
+            for pane in (window.solution_pane, window.lines_pane.pane, window.runs_pane.pane):
                 assert "F7" not in pane.empty_label.text()
             window.solve_commands.solve()
             assert not window.controller.is_running

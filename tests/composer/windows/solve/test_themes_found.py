@@ -161,7 +161,7 @@ def _names(tab: ThemesTab) -> set[str]:
 
 def test_what_was_found_can_be_searched_for(window: MainWindow, qtbot: QtBot) -> None:
     """Without a keyword: the themes are kept with the run."""
-    pane = window.collection_pane
+    pane = window.collection_pane.pane
     window.editor.apply("add", edits.add_entry)
     qtbot.waitUntil(lambda: pane.model.themes_of(pane.model.entries[0]) is not None)
     pane.search.search_for("theme:grand changes>=1")
