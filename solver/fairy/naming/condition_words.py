@@ -57,6 +57,8 @@ _ALSO: dict[str, tuple[FairyCondition, ...]] = {
 }
 """What collections write that is no word of Popeye's, without blanks; a maximummer of no side is
 Black's."""
+_UNLIMITED = "-"
+"""What is said of BGL where a side has no limit."""
 _LINKS = frozenset({"&", "+", "and", "und", "et"})
 """What may stand between two conditions."""
 _LONGEST_NAME = 5
@@ -95,32 +97,52 @@ def _add(
 ) -> bool:
     """Add to *found* what *words* tell that no comma parts, and tell whether all is understood.
 
-    Names may be written in several words, ``Take & Make``; the longest that is one is meant.
+    Names may be written in several words, ``Take & Make``; the longest that is one is meant, but
+    a word that says of which kind the last condition is begins no other, as in Popeye's input.
     """
     at = 0
     while at < len(words):
         if found and words[at] in _LINKS:
             at += 1
             continue
+        is_first = at == 0
+        is_taken = not is_first and bool(found) and _is_kind_of(found[-1], words[at])
         for count in range(min(_LONGEST_NAME, len(words) - at), 1, -1):
-            if _add_name(found, words[at : at + count], is_first=at == 0):
+            told = words[at : at + count]
+            if _UNLIMITED in told:
+                continue
+            if _add_name(found, told, is_first=is_first, may_begin=not is_taken):
                 break
         else:
             count = 1
             condition = None if are_whole else _named(words[at])
             named = _wholly_named(words[at]) if condition is None else (condition,)
-            if not _add_word(found, words[at], named, language, is_first=at == 0):
+            if not _add_word(found, words[at], named, language, is_first=is_first):
                 return False
         at += count
     return True
 
 
-def _add_name(found: list[FairyCondition], words: list[str], *, is_first: bool) -> bool:
-    """Add the condition that several words name together, or the change of the last one found."""
+def _is_kind_of(condition: FairyCondition, word: str) -> bool:
+    """Tell whether a whole word says of which kind a condition is."""
+    grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
+    told = (_least_and_whole(VARIANT_NAMES[it]) for it in (*grammar.variants, *grammar.also))
+    return any(word == whole for names in told for _, whole in names)
+
+
+def _add_name(
+    found: list[FairyCondition], words: list[str], *, is_first: bool, may_begin: bool
+) -> bool:
+    """Add the condition that several words name together, or the change of the last one found.
+
+    They name a condition only where one *may_begin*.
+    """
     name = "".join(words)
     named = _whole_names().get(name.replace("-", "").removesuffix("chess"), ())
     if words[-1] != "chess":  # or Circe Take&MakeChess would be a kind of Circe
         named = _whole_names().get(name.replace("-", ""), ())
+    if not may_begin:
+        named = ()
     if not named and is_first and len(words) == 2 and words[1] in ("circe", "anticirce"):
         named = _turned(*words)
     changed = _varied(found[-1], name) if found and not named else None
@@ -220,7 +242,7 @@ def _with(condition: FairyCondition, word: str, language: CodeLanguage) -> Fairy
     if grammar.squares[1] and _SQUARES.fullmatch(word):
         added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
         return replace(condition, squares=(*condition.squares, *added))
-    is_unlimited = word == "-" and condition.rule is FairyRule.BGL
+    is_unlimited = word == _UNLIMITED and condition.rule is FairyRule.BGL
     if len(condition.numbers) < grammar.numbers[1] and (is_unlimited or _NUMBER.fullmatch(word)):
         number = Decimal("Infinity" if is_unlimited else word.replace(",", "."))
         return replace(condition, numbers=(*condition.numbers, number))

@@ -133,6 +133,9 @@ def test_sentinels_are_told_in_words_of_any_language(told: str, text: str) -> No
         ("Strict SAT & Ultra Patrol", "StrictSAT UltraPatrol"),
         ("BGL 10,5, Lost Pieces", "BGL 10.5 LostPieces"),
         ("Holes a1, b2, Alice chess", "Hole a1b2 AliceChess"),
+        ("AntiCirce Mirror ImmunChess Mirror", "AntiCirce Mirror ImmunChess Mirror"),
+        ("AntiCirce Diagram Circe Volcanic", "AntiCirce Diagram Circe Volcanic"),
+        ("bgl - 4.45", "BGL - 4.45"),
     ],
 )
 def test_names_are_read_in_several_words_and_with_commas(told: str, text: str) -> None:

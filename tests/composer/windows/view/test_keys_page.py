@@ -64,6 +64,6 @@ def test_the_page_of_fairy_chess_tells_how_conditions_and_neutral_men_are_found(
 
 
 def test_the_first_steps_tell_of_comparing_files(window: MainWindow) -> None:
-    assert "“Compare with a file” holds the collection" in unescape(
+    assert "“Compare with a file” compares the collection" in unescape(
         first_steps_html(window.commands)
     )
