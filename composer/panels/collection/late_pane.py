@@ -39,8 +39,10 @@ class LateCollectionPane(LatePane["CollectionPane"]):
     def show_document(self, document: Document) -> None:
         """Show the problems of *document*, one alone not before the pane is made."""
         self._document = document
-        if self.made is not None or len(document.entries) > 1:
-            self.pane.show_document(document)
+        if self.made is not None:
+            self.made.show_document(document)
+        elif len(document.entries) > 1:
+            self.make_sure()
 
     @Slot()
     def begin_document(self) -> None:

@@ -31,19 +31,26 @@ class LatePane(QWidget, Generic[_Pane]):
     @property
     def pane(self) -> _Pane:
         """The pane itself; who asks for it first has it made."""
-        if self._made is None:
-            self._made = made = self._make(self)
-            for do in self._awaiting:
-                do(made)
-            self._layout.addWidget(made)
-            made.show()
-            self._layout.activate()  # who goes on with the keyboard at once finds all in its place
-        return self._made
+        return self._make_now() if self._made is None else self._made
 
     @property
     def made(self) -> _Pane | None:
         """The pane, if there is one by now."""
         return self._made
+
+    def make_sure(self) -> None:
+        """Have the pane made, unless it has been."""
+        if self._made is None:
+            self._make_now()
+
+    def _make_now(self) -> _Pane:
+        self._made = made = self._make(self)
+        for do in self._awaiting:
+            do(made)
+        self._layout.addWidget(made)
+        made.show()
+        self._layout.activate()  # who goes on with the keyboard at once finds all in its place
+        return made
 
     def when_made(self, do: Callable[[_Pane], object]) -> None:
         """Let *do* connect and fill the pane when it is made; it must not have been yet."""
@@ -52,5 +59,5 @@ class LatePane(QWidget, Generic[_Pane]):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the pane before it is seen."""
-        assert self.pane.isVisibleTo(self)
+        self.make_sure()
         super().showEvent(event)
