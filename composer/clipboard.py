@@ -41,3 +41,9 @@ def copy_position(setup: Setup, form: DiagramForm | None = None) -> None:
 def copy_picture(setup: Setup, form: DiagramForm | None = None) -> None:
     """Put the picture of *setup* alone on the clipboard."""
     QGuiApplication.clipboard().setMimeData(picture_data(setup, form))
+
+
+def pasted_data() -> QMimeData:
+    """Return what is on the clipboard; it holds nothing where nothing was ever copied."""
+    data: QMimeData | None = QGuiApplication.clipboard().mimeData()  # Qt may have none
+    return QMimeData() if data is None else data

@@ -42,6 +42,25 @@ PATIENCE = 5.0
 """Seconds that a thread which was told to end may still need."""
 
 
+PATIENCE_MS = 120_000
+"""Milliseconds that a test waits for what is to come.
+
+On a busy machine most of it comes late, and tests are not there to measure how late.
+"""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let pytest-qt wait longer than its 5 seconds where a test does not say how long."""
+    if config.pluginmanager.hasplugin("pytest-qt"):
+        from pytestqt.qtbot import QtBot
+
+        for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+            defaults = wait.__kwdefaults__
+            assert defaults is not None
+            assert defaults["timeout"] < PATIENCE_MS
+            defaults["timeout"] = PATIENCE_MS
+
+
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
     """Declare pytest-qt's settings when it is switched off, so that they are not unknown."""
     if not pluginmanager.hasplugin("pytest-qt"):
@@ -55,6 +74,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     The processes that share the tests find it compiled.  What takes longest comes first, so that
     no core waits for it in the end.
     """
+    prepare.SECONDS_BEFORE_HASTENING = float("inf")  # tests that are about it ask for it
     is_worker = hasattr(session.config, "workerinput")
     if not is_worker and not session.config.option.collectonly:
         with ThreadPoolExecutor(os.cpu_count()) as pool:

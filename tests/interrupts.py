@@ -23,6 +23,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import yaml  # noqa: F401 - of a module whose import is broken off, parts stay for the next try
+
 from composer.__main__ import main
 from composer.cli.signals import Interrupt
 from composer.crew.held import ENDING

@@ -92,8 +92,7 @@ class Maker:
             for dialog in window.findChildren(QDialog):
                 dialog.done(0)
             self.qtbot.waitUntil(
-                lambda window=window: not window.controller.is_running,  # type: ignore[misc]
-                timeout=60_000,
+                lambda window=window: not window.controller.is_running  # type: ignore[misc]
             )
             window.editor.mark_saved()
             window.close()
@@ -167,13 +166,11 @@ def paused(window: MainWindow, qtbot: QtBot) -> None:
             progress.phase is SearchPhase.KEYS and progress.length > 2 and progress.root_index > 0
         )
 
-    with qtbot.waitSignal(
-        window.controller.progressed, timeout=60_000, check_params_cb=is_among_keys
-    ):
+    with qtbot.waitSignal(window.controller.progressed, check_params_cb=is_among_keys):
         window.commands.solve.trigger()
     window.commands.pause.trigger()
     assert window.controller.state is SolvingState.PAUSED
-    qtbot.waitUntil(lambda: bool(window.runs_desk.pane.model.runs), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(window.runs_desk.pane.model.runs))
 
 
 def dualised(window: MainWindow, qtbot: QtBot) -> None:
@@ -194,13 +191,9 @@ def stopped(window: MainWindow, qtbot: QtBot) -> None:
             progress.phase is SearchPhase.KEYS and progress.length > 3 and progress.root_index > 1
         )
 
-    with qtbot.waitSignal(
-        window.controller.progressed, timeout=60_000, check_params_cb=is_among_keys
-    ):
+    with qtbot.waitSignal(window.controller.progressed, check_params_cb=is_among_keys):
         window.commands.solve.trigger()
-    with qtbot.waitSignals(
-        [window.controller.all_ended, window.runs_desk.runs.history.changed], timeout=60_000
-    ):
+    with qtbot.waitSignals([window.controller.all_ended, window.runs_desk.runs.history.changed]):
         window.commands.stop.trigger()
     wait_for_run(window, qtbot)
 
@@ -223,8 +216,8 @@ def batched(window: MainWindow, qtbot: QtBot) -> None:
     desk.batch_pane.choose(Which.ALL)
     desk.batch_pane.start_button.click()
     qtbot.waitUntil(lambda: len(desk.batch.controller.items) == 6)
-    qtbot.waitUntil(lambda: desk.batch.controller.left_count == 0, timeout=60_000)
-    qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: desk.batch.controller.left_count == 0)
+    qtbot.waitUntil(lambda: not desk.batch.controller.is_running)
     table, column = window.collection_pane.pane.model, section_of(Column.VERDICT)
     qtbot.waitUntil(lambda: all("C+" in table.index(row, column).data() for row in range(3)))
     head = window.solution_pane.head  # what was found is shown of the problem on the board
@@ -236,11 +229,11 @@ def played(window: MainWindow, qtbot: QtBot) -> None:
     window.machine_commands.begin_game(Opponent.WRAY, "white")
     (game,) = window.findChildren(GameWindow)
     game.board_pane.move_requested.emit(Move.from_uci("g1f3"))
-    qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2, timeout=60_000)
+    qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2)
     window.machine_commands.replay[0].trigger()
     (replay,) = window.findChildren(ReplayWindow)
     replay.moves.setCurrentRow(2)
-    qtbot.waitUntil(lambda: bool(replay.remark.text().strip()), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(replay.remark.text().strip()))
 
 
 def watched(window: MainWindow, qtbot: QtBot) -> None:
@@ -256,26 +249,26 @@ def watched(window: MainWindow, qtbot: QtBot) -> None:
 def varied(window: MainWindow, qtbot: QtBot) -> None:
     """Show what one man less would do, what one such change loses and wins, and the gallery."""
     ask(window, SAVING, "#2")
-    qtbot.waitUntil(lambda: not window.vary.live.is_looking, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking)
     solve(window, qtbot)
     changes = window.vary.changes
     window.commands.by_name["economy"].trigger()
-    qtbot.waitUntil(lambda: not changes.window.is_looking, timeout=60_000)
+    qtbot.waitUntil(lambda: not changes.window.is_looking)
     assert changes.window.model.rows
     changes.window.compare(changes.window.model.rows[0])
     difference = changes.window.difference
     assert difference is not None
-    qtbot.waitUntil(lambda: not difference.difference.is_looking, timeout=60_000)
+    qtbot.waitUntil(lambda: not difference.difference.is_looking)
     window.commands.by_name["gallery"].trigger()
 
 
 def mapped(window: MainWindow, qtbot: QtBot) -> None:
     """Show where a man could stand."""
     ask(window, SAVING, "#2")
-    qtbot.waitUntil(lambda: not window.vary.live.is_looking, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking)
     changes = window.vary.changes
     changes.look_for_place(square_of("h7"))
-    qtbot.waitUntil(lambda: not changes.map.is_looking, timeout=60_000)
+    qtbot.waitUntil(lambda: not changes.map.is_looking)
 
 
 def restricted(window: MainWindow, qtbot: QtBot) -> None:
@@ -287,7 +280,7 @@ def restricted(window: MainWindow, qtbot: QtBot) -> None:
     shown.form.mating_man.setCurrentIndex(2)
     shown.form.move_wish.setCurrentIndex(2)
     shown.solve_button.click()
-    qtbot.waitUntil(lambda: not shown.run.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not shown.run.is_running)
     shown.form.moves.setText("soup")
 
 
@@ -302,15 +295,13 @@ def asked(window: MainWindow, qtbot: QtBot) -> None:
     HoldingDialog(window.editor.document, there, "old.olv", window).show()
     window.commands.by_name["compare_solvers"].trigger()
     (comparison,) = window.findChildren(Comparison)
-    qtbot.waitUntil(lambda: bool(comparison.remark.text().strip()), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(comparison.remark.text().strip()))
     assert window.findChildren(VersionDialog)
 
 
 def solve(window: MainWindow, qtbot: QtBot) -> None:
     """Solve what is on the board, and wait until the run is in the history too."""
-    with qtbot.waitSignals(
-        [window.controller.all_ended, window.runs_desk.runs.history.changed], timeout=60_000
-    ):
+    with qtbot.waitSignals([window.controller.all_ended, window.runs_desk.runs.history.changed]):
         window.commands.solve.trigger()
     wait_for_run(window, qtbot)
     table, column = window.collection_pane.pane.model, section_of(Column.VERDICT)
@@ -320,13 +311,13 @@ def solve(window: MainWindow, qtbot: QtBot) -> None:
 def wait_for_run(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the run that has ended stands in the history."""
     model = window.runs_desk.pane.model
-    qtbot.waitUntil(lambda: bool(model.runs) and not model.is_live(model.runs[0]), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(model.runs) and not model.is_live(model.runs[0]))
 
 
 def wait_for_runs_compared(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the versions that are compared tell their runs too."""
     dialogs = window.findChildren(VersionDialog)
-    qtbot.waitUntil(lambda: all(it._runs is not None for it in dialogs), timeout=60_000)
+    qtbot.waitUntil(lambda: all(it._runs is not None for it in dialogs))
 
 
 def ask(window: MainWindow, fen: str, stipulation: str) -> None:

@@ -68,7 +68,7 @@ def test_no_result_of_an_old_position_is_ever_taken_for_that_of_a_new_one(
             controller.pause()
             controller.resume()
     controller.stop()
-    qtbot.waitUntil(lambda: controller.state is SolvingState.IDLE, timeout=20_000)
+    qtbot.waitUntil(lambda: controller.state is SolvingState.IDLE)
     assert witness.pairs
     for solved, searched in witness.pairs:
         assert solved == searched
@@ -93,7 +93,7 @@ def test_the_window_stops_starts_and_edits_at_random_moments(
         choice.choice(acts)()
         QTest.qWait(choice.randrange(8))
     window.controller.stop()
-    qtbot.waitUntil(lambda: window.controller.state is SolvingState.IDLE, timeout=20_000)
+    qtbot.waitUntil(lambda: window.controller.state is SolvingState.IDLE)
     while window.editor.history.canUndo():
         window.editor.undo()
     window.commands.example.trigger()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QInputDialog, QWidget
 
+from composer.clipboard import pasted_data
 from composer.collection import several, versions
 from composer.collection.marks import is_marked, marked_places, with_mark, without_mark
 from composer.editor import Editor
@@ -295,7 +296,7 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _on_paste(self) -> None:
-        data = QGuiApplication.clipboard().mimeData()
+        data = pasted_data()
         self.pasted.take(text_in(data), self._editor.document.current + 1)
 
     @Slot(str, int)

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QMimeData, QObject, Signal, Slot
-from PySide6.QtGui import QGuiApplication
 
-from composer.clipboard import copy_picture, copy_position
+from composer.clipboard import copy_picture, copy_position, pasted_data
 from composer.diagram.picture import DiagramForm
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
@@ -93,7 +92,7 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_paste(self) -> None:
-        data = QGuiApplication.clipboard().mimeData()
+        data = pasted_data()
         if data.hasUrls():
             self.files_pasted.emit(data)
         elif data.text().strip():

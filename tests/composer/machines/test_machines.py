@@ -59,12 +59,12 @@ def test_a_game_is_played_taken_back_and_saved(
     window = GameWindow(MachineGame(opponent, chess.WHITE), plain)
     shown(window)
     window.board_pane.move_requested.emit(Move.from_uci("e2e4"))
-    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2)
     assert window.moves.count() == 1
     window.back_button.click()
     assert not window.game.board.move_stack
     window.board_pane.move_requested.emit(Move.from_uci("d2d4"))
-    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2)
     window.resign_button.click()
     path = tmp_path / "game.pgn"
     window.save_to(str(path))
@@ -80,11 +80,11 @@ def test_moves_stand_in_the_letters_of_the_reader(
     game.move(Move.from_uci("g1f3"))
     window = GameWindow(game, plain)
     shown(window)
-    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2)
     replay = ReplayWindow(SCOTT_ATLAS, plain)
     shown(replay)
     replay.moves.setCurrentRow(4)
-    qtbot.waitUntil(lambda: bool(replay.remark.text().strip()), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(replay.remark.text().strip()))
     knights = [index for index, name in enumerate(SCOTT_ATLAS.names) if "N" in name]
     for letters, knight in ((Letters.N, "N"), (Letters.GERMAN, "S"), (Letters.FIGURINES, "♘")):
         for widget in (window, replay):
@@ -99,7 +99,7 @@ def test_esc_does_not_lose_a_game(
     window = GameWindow(MachineGame(Opponent.WRAY, chess.WHITE), plain)
     shown(window)
     window.board_pane.move_requested.emit(Move.from_uci("e2e4"))
-    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2, timeout=30_000)
+    qtbot.waitUntil(lambda: len(window.game.board.move_stack) == 2)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     (box,) = window.findChildren(QMessageBox)
     assert window.isVisible()
@@ -115,7 +115,7 @@ def test_a_game_nobody_has_played_yet_closes_at_once(
 ) -> None:
     window = GameWindow(MachineGame(Opponent.WRAY, chess.BLACK), plain)
     shown(window)
-    qtbot.waitUntil(lambda: bool(window.game.board.move_stack), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(window.game.board.move_stack))
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.isVisible()
 
@@ -145,7 +145,7 @@ def test_the_machine_begins_where_you_have_black(
 ) -> None:
     window = GameWindow(MachineGame(Opponent.WRAY, chess.BLACK), plain)
     shown(window)
-    qtbot.waitUntil(lambda: bool(window.game.board.move_stack), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(window.game.board.move_stack))
     assert window.board_pane.is_flipped
     assert cell(window.sheet, 7, 0).startswith("-4")  # register 1, h8 now, stands below
 
@@ -175,14 +175,14 @@ def test_the_recorded_games_are_stepped_through(
     window.moves.setFocus()
     for _ in range(2):
         QTest.keyClick(window.moves, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: "e6" in window.remark.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "e6" in window.remark.text())
     assert window.remark.text() == (
         "Atlas played Nc6. Our fitted reading plays e6, the literal one e6."
     )
     window.moves.setCurrentRow(8)  # 4…Bc5
     assert "by hand" in window.remark.text()
     window.moves.setCurrentRow(4)  # 2…e6
-    qtbot.waitUntil(lambda: "the same" in window.remark.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "the same" in window.remark.text())
 
 
 # ---------------------------------------------------------------- comparison and pages
@@ -191,7 +191,7 @@ def test_the_recorded_games_are_stepped_through(
 def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:
     dialog = Comparison(Task(posed(page_of(Machine.PRINZ).example, "#2")))
     shown(dialog)
-    qtbot.waitUntil(lambda: dialog.remark.text().strip() != "", timeout=60_000)
+    qtbot.waitUntil(lambda: dialog.remark.text().strip() != "")
     rows = [
         [cell(dialog.table, row, column) for column in range(3)]
         for row in range(dialog.table.rowCount())

@@ -59,9 +59,9 @@ def run(qtbot: QtBot, room: MachineRoom) -> Callable[[Machine], None]:
     def run(machine: Machine) -> None:
         room.choose(machine)
         room.foot.paces[Pace.ONCE].click()
-        qtbot.waitUntil(room.foot.run_button.isEnabled, timeout=60_000)
+        qtbot.waitUntil(room.foot.run_button.isEnabled)
         room.foot.run_button.click()
-        qtbot.waitUntil(lambda: not room.foot.run_button.isEnabled(), timeout=60_000)
+        qtbot.waitUntil(lambda: not room.foot.run_button.isEnabled())
 
     return run
 
@@ -236,7 +236,7 @@ def test_at_true_speed_the_first_trial_of_prinz_is_seen_alone(
     qtbot.waitUntil(lambda: room.state is not None)
     seen = []
     room.runner.advanced.connect(lambda state: seen.append(room.runner._seconds_of(state)))
-    qtbot.waitUntil(lambda: len(seen) >= 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(seen) >= 2)
     room.foot.run_button.click()
     # A trial of 0.41 s at a time, and not all of them at once.
     assert max(after - before for before, after in pairwise(seen)) < 1.7
@@ -246,7 +246,7 @@ def test_prinz_needs_the_quarter_of_an_hour_that_he_tells_of(
     qtbot: QtBot, room: MachineRoom, run: Callable[[Machine], None]
 ) -> None:
     run(Machine.PRINZ)
-    qtbot.waitUntil(lambda: room.ledger.time.share is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: room.ledger.time.share is not None)
     assert isinstance(room.state, PrinzState)
     assert room.state.work == 2210
     assert room.ledger.time.then == "15:00"
@@ -360,7 +360,7 @@ def test_atlas_weighs_every_candidate_and_both_games_are_judged(
     assert face.candidates.rowCount() == 20  # as many as either side has at the beginning
     marks = [cell(face.candidates, row, 5) for row in range(face.candidates.rowCount())]
     assert any("Atlas" in mark for mark in marks)
-    qtbot.waitUntil(lambda: face.games.hits()[2] == 23, timeout=60_000)
+    qtbot.waitUntil(lambda: face.games.hits()[2] == 23)
     assert face.games.hits() == (18, 17, 23)
 
 
@@ -387,7 +387,7 @@ def test_the_calculator_plays_by_its_keys_and_tries_its_moves_in_sight(
     ]:
         face.keys[Key(name)].click()
     assert room.runner.is_running
-    qtbot.waitUntil(lambda: not room.runner.is_running, timeout=30_000)
+    qtbot.waitUntil(lambda: not room.runner.is_running)
     assert face.strip.lines == ["1.e4 e5"]
     assert face.display.numbers == (7, 5)
     assert cell(face.sheet, 7, 0) == "-4.0000000000"  # register 1 stands below, 57 on top
@@ -403,7 +403,7 @@ def test_a_game_stays_at_the_machine_while_another_one_is_looked_at(
     assert isinstance(face, CalculatorFace)
     for name in ["LOAD", *3 * ["CONTINUE"], *"2↑5", "CONTINUE", *"4↑5", "CONTINUE"]:
         face.keys[Key(name)].click()
-    qtbot.waitUntil(lambda: face.strip.lines == ["1.e4 e5"], timeout=30_000)
+    qtbot.waitUntil(lambda: face.strip.lines == ["1.e4 e5"])
     room.choose(Machine.PRINZ)
     room.choose(Machine.WRAY)
     assert face.strip.lines == ["1.e4 e5"]
@@ -445,7 +445,7 @@ def test_squares_are_keyed_in_by_a_click_on_the_board(qtbot: QtBot, room: Machin
             Qt.KeyboardModifier.NoModifier,
         )
         QApplication.sendEvent(room.board, press)
-    qtbot.waitUntil(lambda: face.strip.lines == ["1.e4 e5"], timeout=30_000)
+    qtbot.waitUntil(lambda: face.strip.lines == ["1.e4 e5"])
 
 
 def test_what_a_machine_can_be_set_to_is_seen_to_be_a_choice(room: MachineRoom) -> None:

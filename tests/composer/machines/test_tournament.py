@@ -47,7 +47,7 @@ def test_everybody_meets_everybody_and_all_games_are_saved(
     assert tournament.games.rowCount() == 6
     tournament.play_button.click()
     game = tournament.encounters[0]
-    qtbot.waitUntil(lambda: len(game.board.move_stack) >= 3, timeout=30_000)
+    qtbot.waitUntil(lambda: len(game.board.move_stack) >= 3)
     tournament.play_button.click()
     path = tmp_path / "games.pgn"
     tournament.save_to(str(path))
@@ -63,7 +63,7 @@ def test_a_game_that_is_over_counts(qtbot: QtBot, tournament: Tournament) -> Non
     tournament.encounters[0].board = chess.Board(mated)
     tournament.encounters[0].play(Move.from_uci("d8h4"))
     tournament.play_button.click()
-    qtbot.waitUntil(lambda: bool(tournament.encounters[1].board.move_stack), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(tournament.encounters[1].board.move_stack))
     tournament.play_button.click()
     won = [cell(tournament.standings, 1, column) for column in range(6)]
     assert won == ["Atlas 1967, read literally", "1", "1", "1", "0", "0"]
@@ -89,10 +89,10 @@ def test_the_user_plays_and_his_games_are_not_lost_without_a_question(
     assert tournament.games.rowCount() == 2
     tournament.play_button.click()
     board = tournament.encounters[0].board
-    qtbot.waitUntil(lambda: len(board.move_stack) == 1, timeout=30_000)
+    qtbot.waitUntil(lambda: len(board.move_stack) == 1)
     assert tournament.board_pane.is_flipped
     tournament.board_pane.move_requested.emit(Move.from_uci("e7e5"))
-    qtbot.waitUntil(lambda: len(board.move_stack) == 3, timeout=30_000)
+    qtbot.waitUntil(lambda: len(board.move_stack) == 3)
     tournament.new_button.click()
     (box,) = tournament.findChildren(QMessageBox)
     assert "not saved" in box.informativeText() + box.text()

@@ -252,7 +252,7 @@ def test_an_endless_tree_unfolds_as_far_as_many_rows_go(
     monkeypatch.setattr(page_rows, "MOST_UNFOLDED", MOST_UNFOLDED)
     show(view, trees.deep_solution())
     view.unfold_all()
-    qtbot.waitUntil(lambda: not view.is_unfolding, timeout=30_000)
+    qtbot.waitUntil(lambda: not view.is_unfolding)
     assert MOST_UNFOLDED <= len(view.unfolded.rows) < MOST_UNFOLDED + 100
     view.fold_all()
     qtbot.waitUntil(lambda: not view.is_unfolding)

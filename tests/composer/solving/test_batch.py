@@ -37,7 +37,6 @@ from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS
 
 Seen = TypeVar("Seen")
 
-PATIENCE_MS = 60_000
 ROOT = Path(__file__).parents[3]
 
 
@@ -90,12 +89,12 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 
 
 def wait_for_end(qtbot: QtBot, desk: Desk) -> None:
-    qtbot.waitUntil(lambda: not desk.batch.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not desk.batch.is_running)
 
 
 def wait_for_search(qtbot: QtBot, desk: Desk, number: int = 0) -> None:
     """Wait until a process searches a problem and says so."""
-    qtbot.waitUntil(lambda: number in desk.progress, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: number in desk.progress)
 
 
 def kept(desk: Desk, look: Callable[[RunStore], Seen]) -> Seen:
@@ -230,10 +229,10 @@ def test_pausing_halts_the_processes_and_resuming_goes_on(qtbot: QtBot, desk: De
     assert desk.batch.state is BatchState.PAUSED
     assert desk.states() == [ItemState.RUNNING, ItemState.WAITING]
     pid = pid_of(desk)
-    qtbot.waitUntil(lambda: not _works(qtbot, pid), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not _works(qtbot, pid))
     before = _ticks(pid)
     desk.batch.resume()
-    qtbot.waitUntil(lambda: _ticks(pid) - before > 20, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: _ticks(pid) - before > 20)
 
 
 def _works(qtbot: QtBot, pid: int) -> bool:
@@ -266,7 +265,7 @@ def test_stopping_keeps_what_is_over_and_continuing_does_the_rest(qtbot: QtBot, 
 def test_a_problem_that_was_broken_off_is_taken_up_where_it_was(qtbot: QtBot, desk: Desk) -> None:
     desk.begin(LONG)
     wait_for_search(qtbot, desk)
-    qtbot.waitUntil(lambda: any(usual_folder().glob("*.journal")), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: any(usual_folder().glob("*.journal")))
     desk.batch.stop()
     wait_for_end(qtbot, desk)
     desk.progress.clear()
@@ -276,7 +275,7 @@ def test_a_problem_that_was_broken_off_is_taken_up_where_it_was(qtbot: QtBot, de
     def runs() -> tuple[Run, ...]:
         return kept(desk, lambda store: store.runs_of(desk.batch.items[0].question))
 
-    qtbot.waitUntil(lambda: len(runs()) == 2, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(runs()) == 2)
     newest, oldest = runs()
     assert (newest.is_continued, oldest.is_continued) == (True, False)
 
@@ -398,7 +397,7 @@ def test_a_killed_program_loses_no_result_and_the_batch_goes_on(
                 break
         program.kill()
         program.wait()
-    qtbot.waitUntil(lambda: not is_alive(pid), timeout=5000)  # no orphan
+    qtbot.waitUntil(lambda: not is_alive(pid))  # no orphan
     store = RunStore(path)
     left = unfinished_batch(store)
     assert left is not None

@@ -59,12 +59,12 @@ def test_they_come_back_when_the_last_one_has_ended() -> None:
 def test_a_long_case_holds_them_up_and_a_short_one_does_not(qtbot: QtBot) -> None:
     before = gc.get_threshold()
     court, source = Court(), OneQuestion()
-    with qtbot.waitSignal(court.closed, timeout=150_000):
+    with qtbot.waitSignal(court.closed):
         court.open(Case(lambda: source))
     assert min(source.thresholds) > before[2]
     assert gc.get_threshold() == before
     frozen = gc.get_freeze_count()
-    with qtbot.waitSignal(court.closed, timeout=150_000):
+    with qtbot.waitSignal(court.closed):
         court.open(Case({"": POSITION}))
     assert gc.get_freeze_count() <= frozen
     court.shutdown()

@@ -96,7 +96,7 @@ def test_of_fifty_thousand_lines_the_first_arrive_in_order_and_all_are_counted(
     handle = wait_for_handle(qtbot, solver)
     handle.say(*lines)
     handle.end()
-    qtbot.waitUntil(lambda: not controller.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not controller.is_running)
     assert listener.lines == lines[:MOST_LINES]
     assert listener.values("counted")[-1] == 50_000
     assert listener.batches < 500

@@ -259,7 +259,7 @@ def begin_game(qtbot: QtBot, window: MainWindow) -> GameWindow:
     window.machine_commands.begin_game(Opponent.WRAY, "white")
     (game,) = (it for it in window.findChildren(GameWindow) if it.isVisible())
     game.board_pane.move_requested.emit(Move.from_uci("e2e4"))
-    qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2, timeout=30_000)
+    qtbot.waitUntil(lambda: len(game.game.board.move_stack) == 2)
     return game
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import chess
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QClipboard, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -163,6 +163,16 @@ def test_a_picture_in_the_clipboard_is_no_position(window: MainWindow) -> None:
     QGuiApplication.clipboard().setPixmap(window.grab())
     window.commands.paste_position.trigger()
     assert window.centre.fen_line.sentence.text().startswith("The clipboard holds no text")
+    assert window.editor.is_clean
+
+
+def test_a_clipboard_that_was_never_filled_holds_no_position(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QClipboard, "mimeData", lambda *_: None)  # as Qt has it then
+    window.commands.paste_position.trigger()
+    assert window.centre.fen_line.sentence.text().startswith("The clipboard holds no text")
+    window.collection_part.commands.paste.trigger()
     assert window.editor.is_clean
 
 

@@ -30,16 +30,14 @@ def cell(model: QAbstractItemModel, column: int) -> object:
 def test_names_stand_over_the_numbers(qtbot: QtBot, window: MainWindow) -> None:
     make_panes(window)
     window.commands.example.trigger()
-    with qtbot.waitSignals(
-        [window.controller.all_ended, window.runs_desk.runs.history.changed], timeout=60_000
-    ):
+    with qtbot.waitSignals([window.controller.all_ended, window.runs_desk.runs.history.changed]):
         window.commands.solve.trigger()
     desk = window.runs_desk
     qtbot.waitUntil(lambda: bool(desk.pane.model.runs))
     window.commands.by_name["solve_marked"].trigger()
     desk.batch_pane.start_button.click()
     qtbot.waitUntil(lambda: len(desk.batch.controller.items) == 1)
-    qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not desk.batch.controller.is_running)
     models = {type(it.model()): it.model() for it in window.findChildren(QTableView)}
     filled = [it for it in models.values() if it.rowCount()]
     aligned = {

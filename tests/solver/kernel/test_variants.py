@@ -227,6 +227,7 @@ def test_only_a_search_that_lasts_has_one_made(monkeypatch: pytest.MonkeyPatch) 
     looked: list[float] = []
     asked: list[float] = []
     now = 0.0
+    monkeypatch.setattr(prepare, "SECONDS_BEFORE_HASTENING", 10.0)
     monkeypatch.setattr(prepare, "hasten", lambda _: asked.append(now))
     monkeypatch.setattr(SwiftEntry, "take_over", lambda _: looked.append(now))
     words = np.zeros(3, np.int64)

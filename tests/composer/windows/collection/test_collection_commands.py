@@ -429,5 +429,5 @@ def test_a_complete_run_is_seen_as_a_verdict(qtbot: QtBot, window: MainWindow) -
     section = section_of(Column.VERDICT)
     assert model.index(0, section).data() == ""
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: model.index(0, section).data() != "", timeout=60_000)
+    qtbot.waitUntil(lambda: model.index(0, section).data() != "")
     assert str(model.index(1, section).data()) == ""

@@ -57,7 +57,7 @@ def has_found(qtbot: QtBot, library: LibraryWindow, count: int) -> None:
         is_seen = not count or library.model.index(0, 0).data(SETUP_ROLE) is not None
         return library.model.found == count and is_seen
 
-    qtbot.waitUntil(is_there, timeout=20_000)
+    qtbot.waitUntil(is_there)
 
 
 def test_a_folder_is_read_searched_and_opened(

@@ -290,7 +290,7 @@ def test_a_solution_that_was_just_found_is_exported_too(
 ) -> None:
     _fill(window, replace(LOYD, solution="", options=()), replace(BENKO, solution=""))
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: bool(window.solution_pane.answers()), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(window.solution_pane.answers()))
     dialog = _open(window)
     (path,) = _export(qtbot, dialog, tmp_path / "found.pdf")
     assert "1.Qf8!" in pages_of(path.read_bytes())[0]
@@ -310,7 +310,7 @@ def test_c_plus_is_printed_once_a_complete_run_stands_behind_the_problem(
     window.commands.solve.trigger()
     history = window.runs_desk.runs.history
     entry = window.editor.document.entry
-    qtbot.waitUntil(lambda: history.is_computer_tested(entry), timeout=60_000)
+    qtbot.waitUntil(lambda: history.is_computer_tested(entry))
 
     dialog = _open(window)
     assert dialog.preview.drawing is not None

@@ -35,7 +35,6 @@ from composer.windows.runs.batch_pane import BatchPane, Which
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.solving.test_batch import is_alive, pid_of_process
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 ROOT = Path(__file__).parents[4]
 
@@ -59,13 +58,13 @@ def start(qtbot: QtBot, window: MainWindow, *entries: Entry, which: Which = Whic
 
 def wait_for_end(qtbot: QtBot, window: MainWindow) -> None:
     controller = window.runs_desk.batch.controller
-    qtbot.waitUntil(lambda: not controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not controller.is_running)
 
 
 def wait_for_search(qtbot: QtBot, window: MainWindow, row: int) -> None:
     """Wait until the table tells how far the search in *row* is."""
     model = pane_of(window).model
-    qtbot.waitUntil(lambda: "/" in model.cell(row, STATE), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "/" in model.cell(row, STATE))
 
 
 def test_a_verdict_stands_behind_its_sign_in_its_colour(qtbot: QtBot) -> None:
@@ -199,7 +198,7 @@ def test_the_time_left_leaves_out_what_went_by_before_the_first_search(
     monkeypatch.setattr("composer.windows.runs.batch_commands.time", clock)
     start(qtbot, window, SOUND, LONG, LONG)
     label = pane_of(window).state_label
-    qtbot.waitUntil(lambda: "about 0:20 left" in label.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "about 0:20 left" in label.text())
     pane_of(window).stop_button.click()
     wait_for_end(qtbot, window)
 

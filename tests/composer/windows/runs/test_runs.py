@@ -27,7 +27,6 @@ from composer.windows.runs import run_viewer
 from solver.notation.fen import parse_fen
 from tests.composer.runs.problems import LONG, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 COOKED = Entry(parse_fen("7k/5Q2/5K2/8/8/8/8/6Q1 w - - 0 1"), "#1")
 
@@ -45,7 +44,6 @@ def wait_for_runs(qtbot: QtBot, window: MainWindow, count: int) -> tuple[Run, ..
     model = window.runs_desk.pane.model
     qtbot.waitUntil(
         lambda: len(model.runs) == count and not any(map(model.is_live, model.runs)),
-        timeout=PATIENCE_MS,
     )
     return model.runs
 
@@ -53,7 +51,7 @@ def wait_for_runs(qtbot: QtBot, window: MainWindow, count: int) -> tuple[Run, ..
 def solve(qtbot: QtBot, window: MainWindow, count: int = 1) -> tuple[Run, ...]:
     """Press Solve, and wait until the history lists *count* runs."""
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     qtbot.waitUntil(
         lambda: any(run.state is not RunState.BEGUN for run in window.runs_desk.pane.model.runs)
     )
@@ -83,7 +81,7 @@ def test_a_pane_that_nobody_has_looked_at_lists_what_was_searched_before(
     open_entries(window, SOUND)
     runs = window.runs_desk.runs
     signals = [window.controller.all_ended, runs.history.changed]
-    with qtbot.waitSignals(signals, timeout=PATIENCE_MS):
+    with qtbot.waitSignals(signals):
         window.commands.solve.trigger()
     reads: list[bool] = []
     runs.history.do(lambda _: True, reads.append)  # comes after what the change has asked for
@@ -325,7 +323,7 @@ def test_a_history_that_cannot_be_kept_is_told_and_solving_works(
     open_entries(window, SOUND)
     window.commands.solve.trigger()
     label = window.solution_pane.head.verdict_label
-    qtbot.waitUntil(lambda: label.text() == "Mate in 2. One key: sound.", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: label.text() == "Mate in 2. One key: sound.")
 
 
 def test_a_run_without_its_solution_says_so(qtbot: QtBot, window: MainWindow) -> None:

@@ -69,7 +69,7 @@ def test_a_circe_helpmate_with_neutral_grasshoppers_from_the_tray_to_paper(
     assert window.centre.marks.text() == "Circe · 2 + 2 + 2n"
 
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     assert len(window.solution_pane.answers()) == 2
     window.resize(1200, 680)
     qtbot.waitUntil(lambda: window.centre.board_pane.board.width() < 500)

@@ -110,7 +110,7 @@ def add_twin(window: MainWindow) -> None:
 def solve(window: MainWindow, qtbot: QtBot) -> list[str]:
     """Press Solve, and return the lines that were found."""
     click(window.command_row.solve)
-    qtbot.waitUntil(lambda: window.solution_pane.answers() != (), timeout=60_000)
+    qtbot.waitUntil(lambda: window.solution_pane.answers() != ())
     return [line for line in Found(window.solution_pane.answers()).text().splitlines() if line]
 
 
@@ -139,7 +139,7 @@ def test_a_newcomer_composes_a_circe_helpmate_with_neutral_grasshoppers(
     window.commands.by_name["print"].trigger()
     dialog = window.findChild(PrintDialog)
     assert isinstance(dialog, PrintDialog)
-    with qtbot.waitSignal(dialog.exported, timeout=60_000):
+    with qtbot.waitSignal(dialog.exported):
         dialog.export(tmp_path / "walk.pdf")
     (page,) = pages_of((tmp_path / "walk.pdf").read_bytes())
     for words in ("h#3", "Circe", "(1+1+4n)", "Neutral grasshopper", "Neutral rook", "b) nGh2"):

@@ -82,7 +82,7 @@ def choose(window: MainWindow, address: str) -> None:
 
 
 def solve(window: MainWindow, qtbot: QtBot) -> Solution:
-    with qtbot.waitSignal(window.controller.ended, timeout=60_000) as ended:
+    with qtbot.waitSignal(window.controller.ended) as ended:
         window.commands.solve.trigger()
     assert ended.args is not None
     solution: Solution = ended.args[0]
@@ -97,7 +97,7 @@ def test_a_cluster_that_is_named_helps_and_is_left(
     assert not crews
     choose(window, "local:2")
     assert settings.cluster == "local:2"
-    with qtbot.waitSignal(window.cluster_searches.noted, timeout=60_000):
+    with qtbot.waitSignal(window.cluster_searches.noted):
         together = solve(window, qtbot)
     (crew,) = crews
     assert (crew.address, crew.is_left) == ("local:2", True)

@@ -13,7 +13,6 @@ from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.stipulation import Stipulation
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 LONG = "7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"
 
@@ -30,7 +29,7 @@ def journals() -> list[Path]:
 
 def break_off(qtbot: QtBot, window: MainWindow) -> None:
     """Close *window* in the middle of a search that has written its journal."""
-    qtbot.waitUntil(lambda: bool(journals()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(journals()))
     window.editor.mark_saved()
     window.close()
 
@@ -44,7 +43,7 @@ def test_a_search_goes_on_after_a_restart_and_says_so(
     again = make_window()
     ask(again)
     note = again.solution_pane.head.note_label
-    qtbot.waitUntil(lambda: note.text().startswith("Continued: "), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: note.text().startswith("Continued: "))
     assert "first moves were decided at depth" in note.text()
     assert note.isVisible()
 
@@ -64,10 +63,10 @@ def test_a_journal_that_another_window_keeps_is_left_to_it(
 ) -> None:
     first, second = make_window(), make_window()
     ask(first)
-    qtbot.waitUntil(lambda: bool(journals()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(journals()))
     ask(second)
     label = second.statistics_pane.work_label
-    qtbot.waitUntil(lambda: label.text().startswith("Depth"), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: label.text().startswith("Depth"))
     assert second.solution_pane.head.note_label.isHidden()
     assert len(journals()) == 1
 

@@ -30,7 +30,6 @@ from tests.composer.windows.runs.test_runs import (
     solve,
     wait_for_runs,
 )
-from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 SHORT_FEN = "2r5/p4p2/1p3Nk1/4Q3/8/P7/3R1PPP/7K w - - 0 1"
 SHORT = Entry(parse_fen(SHORT_FEN), "#12")
@@ -59,7 +58,7 @@ def test_a_proved_key_survives_stop(qtbot: QtBot, window: MainWindow) -> None:
     pane_of(window)
     open_entries(window, SHORT)
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: proved_key(window) is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: proved_key(window) is not None)
     told = proved_key(window)
     window.commands.stop.trigger()
     assert told is not None
@@ -116,7 +115,7 @@ def test_nothing_is_tested_by_the_word_of_an_old_machine(qtbot: QtBot, window: M
     label = window.solution_pane.head.tested_label
     qtbot.waitUntil(label.isVisible)
     window.solve_commands.solve_with(Method.BELL)
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     assert headline(window).startswith("Bell 1972: ")
     assert not label.isVisible()
     solve(qtbot, window, 3)
@@ -139,7 +138,7 @@ def test_solve_again_takes_the_place_of_a_search_of_another_position(
     assert action.isEnabled()
     assert action.text() == "&Solve again"
     action.trigger()
-    qtbot.waitUntil(lambda: headline(window) == VERDICT, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: headline(window) == VERDICT)
     qtbot.waitUntil(lambda: not window.controller.is_running)
     assert action.text() == "&Solve"
 
@@ -177,7 +176,7 @@ def test_the_word_of_an_old_machine_is_not_shown_by_itself(
     first = make_window()
     open_entries(first, SOUND)
     first.solve_commands.solve_with(Method.PRINZ)
-    qtbot.waitUntil(lambda: not first.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not first.controller.is_running)
     wait_for_runs(qtbot, first, 1)
     again = make_window()
     open_entries(again, SOUND)

@@ -24,8 +24,6 @@ from tests.composer.late_panes import make_panes
 from tests.composer.windows.test_main_window import press, question
 
 OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
-PATIENCE_MS = 150_000
-"""The very first solve on a machine compiles the kernel."""
 
 
 @pytest.fixture
@@ -40,7 +38,7 @@ def solve(qtbot: QtBot, window: MainWindow) -> None:
     """Press Solve and wait for the end."""
     assert window.commands.solve.isEnabled()
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
 
 
 def shown(window: MainWindow) -> str:
@@ -235,7 +233,7 @@ def test_no_solution_offers_one_move_more(qtbot: QtBot, window: MainWindow) -> N
     button = window.solution_pane.head.longer_button
     assert button.text() == "Try 3 moves"
     button.click()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     assert window.editor.document.entry.stipulation == "#3"
 
 
@@ -247,22 +245,22 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     assert commands.stop.isEnabled()
     assert not commands.solve.isEnabled()
     running = SolvingState.RUNNING
-    qtbot.waitUntil(lambda: window.controller.state is running, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: "/9" in window.windowTitle(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.controller.state is running)
+    qtbot.waitUntil(lambda: "/9" in window.windowTitle())
     commands.pause.trigger()
     assert commands.pause.text() == "Res&ume"
     assert window.status_line.currentMessage().startswith("Paused")
     commands.pause.trigger()
     assert commands.pause.text() == "&Pause"
     commands.stop.trigger()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     assert "Stopped" in window.solution_pane.head.verdict_label.text()
     assert window.windowTitle().startswith("Untitled")
 
     window.solution_pane.head.continue_button.click()
     assert window.controller.is_running
     commands.stop.trigger()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
 
 
 def test_closing_ends_a_running_search(window: MainWindow) -> None:
@@ -295,7 +293,7 @@ def test_an_edit_while_it_searches_neither_stops_nor_spoils_it(
     assert window.controller.is_running
     assert window.solution_pane.notice.isVisible()
     window.commands.stop.trigger()
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     searched = window.controller.searched
     assert searched is not None
     assert searched.setup != window.editor.document.entry.setup

@@ -27,7 +27,7 @@ def solved(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window = make_window()
     window.editor.apply("position", lambda d: edits.replace_setup(d, parse_fen(LE_GRAND)))
     window.commands.solve.trigger()
-    qtbot.waitUntil(lambda: window.solution_pane.answers() != (), timeout=60_000)
+    qtbot.waitUntil(lambda: window.solution_pane.answers() != ())
     return window
 
 
@@ -36,7 +36,7 @@ def window(solved: MainWindow, qtbot: QtBot) -> MainWindow:
     """The same with its themes in sight."""
     tab = solved.solution_pane.themes
     solved.solution_pane.tabs.setCurrentWidget(tab)
-    qtbot.waitUntil(lambda: tab.model.rowCount() > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: tab.model.rowCount() > 0)
     return solved
 
 
@@ -47,7 +47,7 @@ def strip(solved: MainWindow, qtbot: QtBot) -> ThemeStrip:
     assert not pane.themes.is_looking  # nobody has asked yet
     pane.tabs.setCurrentWidget(pane.phases)
     strip = pane.phases.strip
-    qtbot.waitUntil(strip.isVisible, timeout=20_000)
+    qtbot.waitUntil(strip.isVisible)
     return strip
 
 
@@ -112,7 +112,7 @@ def test_themes_below_the_phases_follow_the_marks(
     mark = solved.solution_pane.page.notes.wished.emit
     before = shown(strip)
     mark(0, (Move.from_uci("e4e3"),), MoveNote(is_thematic=True))
-    qtbot.waitUntil(lambda: shown(strip) not in (before, []), timeout=20_000)
+    qtbot.waitUntil(lambda: shown(strip) not in (before, []))
 
 
 def test_themes_below_the_phases_go_with_the_solution(
@@ -148,11 +148,11 @@ def test_tries_that_are_marked_are_the_only_ones_that_count(
     mark = window.solution_pane.page.notes.wished.emit
     thematic = MoveNote(is_thematic=True)
     mark(0, (Move.from_uci("e4e3"),), thematic)
-    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" not in _names(tab), timeout=20_000)
+    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" not in _names(tab))
     mark(0, (Move.from_uci("h2g1"),), thematic)
-    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" in _names(tab), timeout=20_000)
+    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" in _names(tab))
     mark(0, (Move.from_uci("h2g1"),), MoveNote())
-    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" not in _names(tab), timeout=20_000)
+    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" not in _names(tab))
 
 
 def _names(tab: ThemesTab) -> set[str]:

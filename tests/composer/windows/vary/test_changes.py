@@ -60,7 +60,7 @@ def put(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Pu
 
 def wait(qtbot: QtBot, commands: ChangeCommands) -> None:
     looking = commands.map if commands.is_mapped else commands.window
-    qtbot.waitUntil(lambda: not looking.is_looking, timeout=30_000)
+    qtbot.waitUntil(lambda: not looking.is_looking)
 
 
 def click(
@@ -225,7 +225,7 @@ def test_shift_and_click_tell_what_is_lost_and_won(
     steps = window.editor.history.index()
     click(window, "a7", Qt.KeyboardModifier.ShiftModifier)
     difference = commands.map.difference
-    qtbot.waitUntil(lambda: not difference.is_looking, timeout=30_000)
+    qtbot.waitUntil(lambda: not difference.is_looking)
     lost, won = difference.page.toPlainText().split("What is won")
     assert "1.Qa1" in lost
     assert "1.Rc6" in won
@@ -303,7 +303,7 @@ def test_the_list_takes_and_compares_by_mouse_and_keys(
     QTest.mouseClick(view, left, shift.ShiftModifier, cell_point(shown, "a2"))
     assert commands.map.difference.isVisible()
     assert commands.map.take_button.isEnabled()
-    qtbot.waitUntil(lambda: not commands.map.difference.is_looking, timeout=30_000)
+    qtbot.waitUntil(lambda: not commands.map.difference.is_looking)
     shown.setFocus()
     for key, square in ((Qt.Key.Key_Right, "d7"), (Qt.Key.Key_Down, "a3"), (Qt.Key.Key_Up, "f2")):
         QTest.keyClick(shown, key)
@@ -413,5 +413,5 @@ def test_candidates_are_kept_as_versions_and_compared(
     shown.compare_button.click()
     difference = shown.difference
     assert difference is not None
-    qtbot.waitUntil(lambda: not difference.difference.is_looking, timeout=30_000)
+    qtbot.waitUntil(lambda: not difference.difference.is_looking)
     shown.reject()

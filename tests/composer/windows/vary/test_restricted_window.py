@@ -75,7 +75,7 @@ def mate_by(shown: RestrictedWindow, words: str) -> None:
 def solve(qtbot: QtBot, shown: RestrictedWindow) -> list[str]:
     """Search, and return the lines that are written."""
     shown.solve_button.click()
-    qtbot.waitUntil(lambda: not shown.run.is_running, timeout=120_000)
+    qtbot.waitUntil(lambda: not shown.run.is_running)
     return shown.page.toPlainText().splitlines()
 
 
@@ -163,7 +163,7 @@ def test_nothing_of_it_is_kept(qtbot: QtBot, window: MainWindow, shown: Restrict
     assert not store.all_telling()
     store.close()
     window.commands.solve.trigger()  # it asks without conditions
-    qtbot.waitUntil(lambda: not window.controller.is_running, timeout=120_000)
+    qtbot.waitUntil(lambda: not window.controller.is_running)
     assert window.controller.outcome is not None
     assert len(window.controller.outcome.keys) > 1
     assert shown.note.text() == "One key, with b6c6 in the play."
@@ -176,16 +176,16 @@ def test_a_search_is_told_and_stopped(
     shown = opened(window, fen, stipulation)
     pick(shown, "e1")
     wish(shown, Wish.MUST)
-    with qtbot.waitSignal(shown.run.progressed, timeout=120_000):
+    with qtbot.waitSignal(shown.run.progressed):
         shown.solve_button.click()
     assert not shown.form.isEnabled()
     assert not shown.solve_button.isEnabled()
     shown.stop_button.click()
-    qtbot.waitUntil(lambda: not shown.run.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not shown.run.is_running)
     assert shown.note.text().startswith("Stopped before the end")
     assert shown.note.text().endswith("with a move of the man of e1.")
     assert shown.form.isEnabled()
-    with qtbot.waitSignal(shown.run.progressed, timeout=120_000):
+    with qtbot.waitSignal(shown.run.progressed):
         shown.solve_button.click()
     shown.reject()
     assert not shown.run.is_running
@@ -199,15 +199,15 @@ def test_the_board_is_asked_about_once_a_search_of_another_problem_is_over(
     shown = opened(window, LONG, "#9")
     shown.form.pages.setCurrentIndex(1)
     shown.form.narrow.flights.setValue(3)
-    with qtbot.waitSignal(shown.run.progressed, timeout=120_000):
+    with qtbot.waitSignal(shown.run.progressed):
         shown.solve_button.click()
     opened(window, COOKED, "#2")
     shown.stop_button.click()
-    qtbot.waitUntil(lambda: not shown.run.is_running, timeout=60_000)
+    qtbot.waitUntil(lambda: not shown.run.is_running)
     assert shown.note.text().startswith("Stopped before the end")
     assert len(solve(qtbot, shown)) == 2
     assert shown.note.text() == "2 keys, with 3 flights left at most, and the last 2 moves free."
-    with qtbot.waitSignal(shown.run.ended, timeout=120_000):
+    with qtbot.waitSignal(shown.run.ended):
         shown.solve_button.click()
         opened(window, COOKED, "h#2")
     shown.solve_button.click()

@@ -70,7 +70,7 @@ def test_what_is_found_is_sound_and_added_as_one_step(
     assert shown.free.fixed.squares[square_of("f1")] is None
     shown.variations.setValue(18)
     shown.search_button.click()
-    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    qtbot.waitUntil(lambda: not shown.search.is_running)
     setups = [
         shown.found.item(row).data(Qt.ItemDataRole.UserRole) for row in range(shown.found.count())
     ]
@@ -97,7 +97,7 @@ def test_all_that_is_found_is_counted(
     free(shown, "black knight on f1", "e1-g2")
     free(shown, "further: white pawn", "c2-f2", most=2)
     shown.search_button.click()
-    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    qtbot.waitUntil(lambda: not shown.search.is_running)
     assert shown.found.count() == 1
     told = re.search(r"(\d+) found\. The first 1 are listed\.", shown.note.text())
     assert told is not None
@@ -133,9 +133,9 @@ def test_a_search_that_was_stopped_goes_on(
     shown.search_button.click()
     course = shown.search.course
     assert course is not None
-    qtbot.waitUntil(lambda: course.done > 0, timeout=120_000)
+    qtbot.waitUntil(lambda: course.done > 0)
     shown.stop_button.click()
-    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    qtbot.waitUntil(lambda: not shown.search.is_running)
     before, found = course.done, shown.found.count()
     shown.search_button.click()
     after = shown.search.course
@@ -143,7 +143,7 @@ def test_a_search_that_was_stopped_goes_on(
     assert after.done == before
     assert shown.found.count() == found
     shown.stop_button.click()
-    qtbot.waitUntil(lambda: not shown.search.is_running, timeout=120_000)
+    qtbot.waitUntil(lambda: not shown.search.is_running)
     done = after.done
     shown.reject()
     assert not shown.search.is_running
