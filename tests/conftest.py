@@ -49,6 +49,10 @@ On a busy machine most of it comes late, and tests are not there to measure how 
 """
 
 
+TESTS_BETWEEN_FULL_SEARCHES = 50
+_tests_done = itertools.count(1)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let pytest-qt wait longer than its 5 seconds where a test does not say how long."""
     if config.pluginmanager.hasplugin("pytest-qt"):
@@ -87,13 +91,13 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     """Spare Python the search for garbage among the thousands of tests, which all stay.
 
     Each search would go through them, while they are collected and beside every test.
+    Afterwards it is searched for between two tests alone, see :func:`_search_for_garbage`.
     """
     gc.disable()
     try:
         _import_from_the_end(session.config)
         return (yield)
     finally:
-        gc.enable()
         gc.freeze()
 
 
@@ -158,6 +162,7 @@ def world_of_its_own(
     if has_qt:
         _clear_clipboard()
         _delete_what_was_left_for_later()
+    _search_for_garbage()
     if world.exists():
         shutil.rmtree(world, ignore_errors=True)
     assert not left, f"threads left running: {', '.join(left)}"
@@ -189,6 +194,17 @@ def _delete_what_was_left_for_later() -> None:
 
     if QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _search_for_garbage() -> None:
+    """Let what is in cycles go, in the thread of the window.
+
+    Python would search in whichever thread it falls due, mostly that of a search, and what tests
+    leave there of Qt must not be destroyed in another thread: a timer of such an object brings Qt
+    down, or has it wait for ever, in a later test that has nothing to do with it.
+    """
+    gc.disable()  # a window that came to be seen has it begin again
+    gc.collect(1 if next(_tests_done) % TESTS_BETWEEN_FULL_SEARCHES else 2)
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from composer.formats.common.reading import Pulse
 from composer.machines.facts import FactTable
-from composer.machines.thinking import Thinking
+from composer.machines.thinking import ThinkingDialog
 from composer.machines.work import named
 from composer.panels.shared.controls import closing_row, fill, show_as_rows
 from composer.panels.shared.words import decimal
@@ -24,17 +26,18 @@ from solver.problem import Method, Task
 from solver.solution import Solution, total_row
 from solver.soundness import judge
 
+_LOOK_SECONDS = 0.05
+"""So often it is looked whether anybody still waits for an answer."""
 
-class Comparison(QDialog):
+
+class Comparison(ThinkingDialog):
     """Solves a task with one solver after the other, and shows what each says."""
 
     def __init__(self, task: Task, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         say(self.setWindowTitle, tr("Solvers compared"))
         self._task = replace(task, tree=False, set_play=False, refutations=0, first_proof=False)
         self._left = list(Method)
-        self._handle: solve.Handle | None = None
         self._answers: dict[Method, tuple[str, ...]] = {}
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
         self.table = FactTable(titles, tr("What each solver says"), self)
@@ -46,7 +49,6 @@ class Comparison(QDialog):
         column = QVBoxLayout(self)
         fill(column, (self.table, 1), self.counted, self.remark, buttons)
         self.resize(860, 460)
-        self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
         self._show()
@@ -59,8 +61,7 @@ class Comparison(QDialog):
             asked = replace(self._task, method=method)
             reason = why_not_asked(asked)
             if reason is None:
-                self._handle = solve.start(asked)
-                self._thinking.begin(self._handle.result)
+                self._thinking.begin(partial(_result, solve.start(asked)))
                 return
             self._left.pop(0)
             self._answers[method] = (reason, "", "", "", "")
@@ -99,20 +100,17 @@ class Comparison(QDialog):
         able = [it for it in Method if why_not_asked(replace(self._task, method=it)) is None]
         return joined(" ", filter(None, map(gap, able)))
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the search that runs."""
-        self._stop()
-        super().closeEvent(event)
 
-    def done(self, result: int) -> None:
-        """Stop the search also where Esc closes the dialog."""
-        self._stop()
-        super().done(result)
-
-    def _stop(self) -> None:
-        if self._handle is not None:
-            self._handle.stop()
-        self._thinking.shutdown()
+def _result(handle: solve.Handle, pulse: Pulse) -> Solution:
+    """Wait for the end of a search; where nobody waits for that any more, end it."""
+    try:
+        while True:
+            pulse()
+            with contextlib.suppress(TimeoutError):
+                return handle.result(_LOOK_SECONDS)
+    finally:
+        handle.stop()
+        handle.result()
 
 
 def _counted() -> str:

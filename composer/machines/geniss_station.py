@@ -8,6 +8,7 @@ from types import MappingProxyType
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
+from composer.formats.common.reading import Pulse
 from composer.machines.clock_words import geniss_time
 from composer.machines.faces.geniss_face import GenissFace
 from composer.machines.faces.ledger import Time
@@ -94,7 +95,7 @@ class GenissStation(ProblemStation):
         self.moves_wanted.emit(self._game, line)
 
 
-def _load() -> None:
+def _load(_: Pulse) -> None:
     """Load the compiled nucleus and its tables."""
     from solver.kernel.keeping.kept_code import load
     from solver.kernel.keeping.kept_tables import tables

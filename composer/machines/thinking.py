@@ -5,9 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.beside import SideWork, Upshot
+from composer.formats.common.reading import Pulse
 from solver.language import Said
 
 log = logging.getLogger(__name__)
@@ -31,16 +34,19 @@ class Thinking(QObject):
         """Whether a result is awaited."""
         return self._side_work.is_running
 
-    def begin(self, work: Callable[[], object]) -> None:
-        """Run *work* beside the window; it must not touch what the window changes."""
-        self._side_work.begin(lambda _: work(), self._tell)
+    def begin(self, work: Callable[[Pulse], object]) -> None:
+        """Run *work* beside the window; it must not touch what the window changes.
+
+        Its pulse, to be called now and then, raises where nobody waits for the result any more.
+        """
+        self._side_work.begin(work, self._tell)
 
     def forget(self) -> None:
         """Take no result any more from what is running."""
         self._side_work.give_up()
 
     def shutdown(self) -> None:
-        """Let what runs come to its end; nothing is told after this."""
+        """End what runs; nothing is told after this."""
         self._side_work.shutdown()
 
     def _tell(self, upshot: Upshot) -> None:
@@ -51,3 +57,23 @@ class Thinking(QObject):
             self.failed.emit(str(error))
         else:
             self.done.emit(result)
+
+
+class ThinkingDialog(QDialog):
+    """A window in which a machine thinks, until it is closed in whatever way."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._thinking = Thinking(self)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End the thread also of a window that was hidden before."""
+        super().closeEvent(event)
+        if event.isAccepted():
+            self._thinking.shutdown()
+
+    def done(self, result: int) -> None:
+        """End the thread in which the machine thinks."""
+        self._thinking.shutdown()
+        super().done(result)

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from composer.beside import Later
 from composer.model.document import Document
-from composer.solving.job import Failure, FindEarlier, Job, News, StartSolve
+from composer.solving.job import LONGEST_WAIT_MS, Failure, FindEarlier, Job, News, StartSolve
 from composer.solving.plan import problems_of
 from solver import solve
 from solver.events import Ended, Progress
@@ -31,9 +31,6 @@ log = logging.getLogger(__name__)
 
 REFRESH_MS = 100
 """The window is told of news at most this often; more cannot be read anyway."""
-
-LONGEST_WAIT_MS = 5000
-"""How long closing waits for the solver, which promises to stop within 100 ms."""
 
 
 class SolvingState(Enum):
@@ -95,7 +92,6 @@ class SolvingController(QObject):
         self._find_earlier = find_earlier
         self._state = SolvingState.IDLE
         self._job: Job | None = None
-        self._last_job: Job | None = None  # kept: its thread may still be telling of the end
         self._next: tuple[Task, ...] | None = None
         self._tasks: tuple[Task, ...] = ()
         self.outcome: Outcome | None = None
@@ -204,7 +200,6 @@ class SolvingController(QObject):
         """
         self.stop()
         job, self._job = self._job, None
-        self._last_job = job or self._last_job
         self._waiting = []
         self._refresh.stop()
         if job is None:
@@ -230,14 +225,22 @@ class SolvingController(QObject):
         task = self._tasks[part]
         start = self._start if handle is None else _taking_up(handle)
         self._part = part
+        self._dismiss_jobs()
         # What was stopped in this window goes on by itself, whatever its journal says.
-        job = self._job = Job(task, start, self._find_earlier if handle is None else None)
+        find_earlier = self._find_earlier if handle is None else None
+        job = self._job = Job(task, start, find_earlier, parent=self)
         job.has_news.connect(self._on_news)
         job.failed.connect(self._on_failed)
         self._compare()
         self._set_state(SolvingState.PREPARING)
         self.started.emit(task)
         job.begin()
+
+    def _dismiss_jobs(self) -> None:
+        """Let those go that have ended and cannot be taken up."""
+        for job in self.findChildren(Job):
+            if job not in self._stopped.values():
+                job.dismiss()
 
     def _stop_job(self, job: Job) -> None:
         self._set_state(SolvingState.STOPPING)
@@ -302,7 +305,7 @@ class SolvingController(QObject):
         if job is not self._job:
             return False
         self._refresh.stop()
-        self._job, self._last_job = None, job
+        self._job = None
         if self._next is not None:
             tasks, self._next = self._next, None
             self.replaced.emit(solution)

@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 FindEarlier = Callable[[Task], "datetime | None"]
 """Tells when an earlier search of the same problem was broken off, if it can be taken up."""
 
+LONGEST_WAIT_MS = 5000
+"""How long the window waits for the end of the solver, which promises to stop within 100 ms."""
 MOST_LINES = 10_000
 """So many lines that come one by one are handed on; of packed ones the solver keeps few enough."""
 
@@ -91,6 +93,9 @@ class Job(QObject):
 
     It ends exactly once, with news that hold the end or with ``failed``.  Wishes made before
     the search has begun are kept for it.
+
+    It needs a *parent*: it is in a cycle, and what nobody owns in one is destroyed in whichever
+    thread the search for garbage falls due, where Qt objects of the window must not be.
     """
 
     has_news = Signal(QObject)
@@ -104,8 +109,10 @@ class Job(QObject):
         task: Task,
         start: StartSolve = solve.start,
         find_earlier: FindEarlier | None = None,
+        *,
+        parent: QObject,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self.task = task
         self._start = start
         self._find_earlier = find_earlier
@@ -188,6 +195,12 @@ class Job(QObject):
         if not self._beginning.wait(milliseconds):
             raise TimeoutError
         return None if self._handle is None else self._handle.result(milliseconds / 1000)
+
+    def dismiss(self) -> None:
+        """Have it deleted once its threads, which told of the end, have ended, too."""
+        with contextlib.suppress(TimeoutError):
+            self.wait(LONGEST_WAIT_MS)
+            self.deleteLater()
 
     def _begin(self) -> None:
         give_way()

@@ -29,6 +29,7 @@ from enum import Enum
 import chess
 
 from solver.ancestors.lister_order import listed_moves, numbers_of_men
+from solver.ancestors.player import Pulse, no_pulse
 from solver.game import Move
 from solver.orthodox import own, plain
 
@@ -75,13 +76,16 @@ class Atlas:
     def __init__(self, reading: AtlasReading = AtlasReading.FITTED) -> None:
         self._reading = reading
 
-    def choose(self, board: chess.Board) -> Move:
-        """Return the best move by the reading, the later of equal ones.
+    def choose(self, board: chess.Board, pulse: Pulse = no_pulse) -> Move:
+        """Return the best move by the reading, the later of equal ones; see :class:`Player`.
 
         Raises:
             ValueError: there is no legal move.
         """
-        weighed = list(self.weigh(board))
+        weighed = []
+        for one in self.weigh(board):
+            pulse()
+            weighed.append(one)
         if not weighed:
             raise ValueError("there is no legal move")
         return best_of(board, weighed, self._reading)

@@ -9,7 +9,7 @@ from itertools import permutations
 import chess
 
 from solver.ancestors.machine_game import Opponent
-from solver.ancestors.player import Played
+from solver.ancestors.player import Played, Pulse, no_pulse
 from solver.game import Move
 from solver.language import tr
 from solver.orthodox import plain
@@ -54,7 +54,7 @@ class Encounter:
         """The game so far."""
         return Played.on(self.board)
 
-    def think(self) -> Move:
+    def think(self, pulse: Pulse = no_pulse) -> Move:
         """Return what the machine whose turn it is plays; from any thread, on a copy.
 
         Raises:
@@ -63,7 +63,7 @@ class Encounter:
         mover = self.mover
         if self.is_over or mover is None:
             raise ValueError("no machine is to move")
-        return mover.player().choose(self.board)
+        return mover.player().choose(self.board, pulse)
 
     def copy(self) -> Encounter:
         """Return the game as it stands, to be thought about elsewhere."""

@@ -8,7 +8,7 @@ from enum import Enum
 import chess
 
 from solver.ancestors.atlas import Atlas, AtlasReading
-from solver.ancestors.player import Played, Player
+from solver.ancestors.player import Played, Player, Pulse, no_pulse
 from solver.ancestors.wray import Wray
 from solver.errors import SolverError
 from solver.game import Move
@@ -129,12 +129,12 @@ class MachineGame:
         """The game so far."""
         return Played.on(self.board)
 
-    def thinking(self) -> Callable[[], Move]:
+    def thinking(self) -> Callable[[Pulse], Move]:
         """Return what finds the machine's answer to the game as it stands, in any thread."""
         board = self.board.copy()
-        return lambda: self.think(board)
+        return lambda pulse: self.think(board, pulse)
 
-    def think(self, board: chess.Board) -> Move:
+    def think(self, board: chess.Board, pulse: Pulse = no_pulse) -> Move:
         """Return what the machine would play in *board*, a position of this game; from any thread.
 
         Raises:
@@ -142,7 +142,7 @@ class MachineGame:
         """
         if board.turn is self.color or board.is_game_over():
             raise MoveError(tr("It is not the machine’s turn."))
-        return self._player.choose(board)
+        return self._player.choose(board, pulse)
 
     def take_answer(self, move: Move) -> None:
         """Make the machine's move, which :meth:`think` found for the position on the board.

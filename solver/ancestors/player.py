@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,6 +11,13 @@ import chess
 from solver.game import Game, Move
 from solver.orthodox import OrthodoxGame, board_of, own, plain
 from solver.setup import Setup
+
+Pulse = Callable[[], None]
+"""Called now and then by whoever thinks; what it raises ends the thinking."""
+
+
+def no_pulse() -> None:
+    """Let the thinking go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +60,10 @@ class Played:
 class Player(Protocol):
     """A machine that answers with a move."""
 
-    def choose(self, board: chess.Board) -> Move:
+    def choose(self, board: chess.Board, pulse: Pulse = no_pulse) -> Move:
         """Return the machine's move in *board*, where it is to move; the game goes on from there.
+
+        *pulse* is called after every move that is weighed; what it raises comes out of here.
 
         *board* must know its moves from where the game began: a machine may number the
         men by the squares on which they stood then.

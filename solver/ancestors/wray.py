@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 import chess
 
+from solver.ancestors.player import Pulse, no_pulse
 from solver.game import Move
 from solver.language import tr
 from solver.orthodox import own
@@ -121,13 +122,16 @@ class Trial:
 class Wray:
     """The player; it searches its own move only and keeps nothing between two moves."""
 
-    def choose(self, board: chess.Board) -> Move:
-        """Return the move with the highest number, the first of equal ones.
+    def choose(self, board: chess.Board, pulse: Pulse = no_pulse) -> Move:
+        """Return the move with the highest number, the first of equal ones; see :class:`Player`.
 
         Raises:
             ValueError: there is no legal move.
         """
-        weighed = self.weigh(board)
+        weighed = []
+        for trial in self.trials(board):
+            pulse()
+            weighed.append(trial.weighed)
         if not weighed:
             raise ValueError("there is no legal move")
         return max(weighed, key=lambda entry: entry.number).move

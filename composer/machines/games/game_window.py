@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -21,7 +20,7 @@ from composer.machines.faces.register_sheet import RegisterSheet
 from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import game_state, move_texts
-from composer.machines.thinking import Thinking
+from composer.machines.thinking import ThinkingDialog
 from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
@@ -33,16 +32,14 @@ from solver.language import Said, tr
 from solver.squares import BLACK
 
 
-class GameWindow(QDialog):
+class GameWindow(ThinkingDialog):
     """Board, moves and buttons of one game; the machine thinks in a thread of its own."""
 
     def __init__(self, game: MachineGame, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         say(self.setWindowTitle, tr("Game against %1").replace("%1", game.opponent.full_name))
         self.game = game
         self._saved: tuple[Move, ...] = ()
-        self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
         self.board_pane = game_board(dress, self)
@@ -185,11 +182,6 @@ class GameWindow(QDialog):
                 PromptButton(tr("&End the game"), end, QMessageBox.ButtonRole.DestructiveRole),
             ),
         )
-
-    def done(self, result: int) -> None:
-        """End the thread in which the machine thinks, however the window is closed."""
-        self._thinking.shutdown()
-        super().done(result)
 
     @property
     def would_be_lost(self) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Slot
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from composer.board.wishes import StepTo
 from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_words import atlas_words, move_name
-from composer.machines.thinking import Thinking
+from composer.machines.thinking import ThinkingDialog
 from composer.panels.shared.controls import fill
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, AtlasReading
@@ -18,16 +17,14 @@ from solver.game import Move
 from solver.language import tr
 
 
-class ReplayWindow(QDialog):
+class ReplayWindow(ThinkingDialog):
     """Board and list of moves; where Atlas moved, both readings of it are asked as well."""
 
     def __init__(self, game: RecordedGame, dress: Dress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(f"{game.white} – {game.black}")
         self._game = game
         self._whole = game.played()
-        self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self.board_pane = game_board(dress, self)
         self.board_pane.step_requested.connect(self._on_step)
@@ -75,7 +72,9 @@ class ReplayWindow(QDialog):
             if self._game.doctored == before.fullmove_number:
                 say(self.remark.setText, tr("Bell changed the strategy by hand at this move."))
                 return
-            self._thinking.begin(lambda: [Atlas(it).choose(before) for it in AtlasReading])
+            self._thinking.begin(
+                lambda pulse: [Atlas(it).choose(before, pulse) for it in AtlasReading]
+            )
 
     @Slot(object)
     def _on_answer(self, moves: list[Move]) -> None:
@@ -94,13 +93,3 @@ class ReplayWindow(QDialog):
         }.get(step)
         if row is not None:
             self.moves.setCurrentRow(row)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """End the thread in which Atlas thinks."""
-        self._thinking.shutdown()
-        super().closeEvent(event)
-
-    def done(self, result: int) -> None:
-        """End the thread also where Esc closes the window."""
-        self._thinking.shutdown()
-        super().done(result)

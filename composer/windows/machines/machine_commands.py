@@ -57,7 +57,7 @@ class MachineCommands(QObject):
         self._view = view_commands
         self._settings = settings
         self._room: MachineRoom | None = None
-        self._has_played = False
+        self._has_thought = False
         self._make_solving()
         self._make_playing()
         self._make_pages()
@@ -176,6 +176,7 @@ class MachineCommands(QObject):
         if reason:
             self._tell(reason)
             return
+        self._has_thought = True
         Comparison(self._solve.make_plan().tasks[0], self._window).show()
 
     @Slot()
@@ -216,7 +217,7 @@ class MachineCommands(QObject):
     def _open_game(self, game: MachineGame) -> None:
         from composer.machines.games.game_window import GameWindow
 
-        self._has_played = True
+        self._has_thought = True
         GameWindow(game, self._dress, self._window).show()
 
     @property
@@ -238,11 +239,14 @@ class MachineCommands(QObject):
             self._settings.room_geometry = self._room.saveGeometry()
             self._room.close()
             self._room.shutdown()
-        for game in self._game_windows():
-            game.done(QDialog.DialogCode.Rejected)
+        if self._has_thought:
+            from composer.machines.thinking import ThinkingDialog
+
+            for dialog in self._window.findChildren(ThinkingDialog):
+                dialog.done(QDialog.DialogCode.Rejected)
 
     def _game_windows(self) -> list[GameWindow]:
-        if not self._has_played:
+        if not self._has_thought:
             return []
         from composer.machines.games.game_window import GameWindow
 
@@ -261,6 +265,7 @@ class MachineCommands(QObject):
 
         game = self._chosen()
         if isinstance(game, RecordedGame):
+            self._has_thought = True
             ReplayWindow(game, self._dress, self._window).show()
 
     def _dress(self, board_pane: BoardPane) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import chess
 import chess.pgn
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThread
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,8 +22,11 @@ from composer.machines.comparison import Comparison
 from composer.machines.games.game_window import GameWindow
 from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine, page_html, page_of
+from solver import solve
+from solver.ancestors.atlas import Atlas
 from solver.ancestors.atlas_games import ATLAS_SCOTT, SCOTT_ATLAS
 from solver.ancestors.machine_game import MachineGame, Opponent
+from solver.ancestors.wray import Trial, Wray, WrayWeighed
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
@@ -150,6 +153,31 @@ def test_the_machine_begins_where_you_have_black(
     assert cell(window.sheet, 7, 0).startswith("-4")  # register 1, h8 now, stands below
 
 
+@pytest.mark.parametrize("opponent", [Opponent.ATLAS, Opponent.WRAY])
+def test_a_machine_whose_answer_nobody_awaits_weighs_no_more_moves(
+    qtbot: QtBot,
+    shown: Callable[[QWidget], None],
+    monkeypatch: pytest.MonkeyPatch,
+    opponent: Opponent,
+) -> None:
+    weighed: list[int] = []
+
+    def weigh(*_: object) -> Iterator[Trial]:
+        for number in range(9):
+            weighed.append(number)
+            while not QThread.currentThread().isInterruptionRequested():
+                QThread.yieldCurrentThread()
+            yield Trial(WrayWeighed(Move.from_uci("e2e4"), number, 0, 0), ())
+
+    monkeypatch.setattr(Atlas, "weigh", weigh)
+    monkeypatch.setattr(Wray, "trials", weigh)
+    window = GameWindow(MachineGame(opponent, chess.BLACK), plain)
+    shown(window)
+    qtbot.waitUntil(lambda: weighed == [0])
+    window.done(QDialog.DialogCode.Rejected)
+    assert weighed == [0]
+
+
 def test_a_move_out_of_turn_changes_nothing(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:
     window = GameWindow(MachineGame(Opponent.ATLAS, chess.WHITE), plain)
     shown(window)
@@ -186,6 +214,23 @@ def test_the_recorded_games_are_stepped_through(
 
 
 # ---------------------------------------------------------------- comparison and pages
+
+
+def test_a_comparison_that_is_closed_ends_its_search(
+    qtbot: QtBot, shown: Callable[[QWidget], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[solve.Handle] = []
+
+    def start(task: Task) -> solve.Handle:
+        begun.append(start_of_solver(task))
+        return begun[-1]
+
+    start_of_solver = solve.start
+    monkeypatch.setattr(solve, "start", start)
+    dialog = Comparison(Task(posed("8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1", "#9")))
+    shown(dialog)
+    dialog.done(QDialog.DialogCode.Rejected)
+    assert [handle.is_over for handle in begun] == [True]
 
 
 def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:

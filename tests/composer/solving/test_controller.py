@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import threading
 from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from PySide6.QtCore import QThread
+from PySide6.QtCore import Qt, QThread
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
@@ -59,6 +61,26 @@ def test_all_is_told_in_the_thread_of_the_window(
     handle.end()
     wait_for_idle(qtbot, controller)
     assert listener.threads == {controller.thread()}
+
+
+def test_a_search_that_is_over_goes_in_the_thread_of_the_window(
+    qtbot: QtBot, solver: ScriptedSolver, controller: SolvingController
+) -> None:
+    """Searches for garbage fall due in any thread, mostly in that of the next search."""
+    gone = list[threading.Thread]()
+    controller.solve(make_task())
+    wait_for_handle(qtbot, solver).end()
+    wait_for_idle(qtbot, controller)
+    controller.findChildren(QThread)[0].destroyed.connect(
+        lambda: gone.append(threading.current_thread()), Qt.ConnectionType.DirectConnection
+    )
+    controller.solve(make_task())
+    collecting = threading.Thread(target=gc.collect)
+    collecting.start()
+    collecting.join()
+    qtbot.waitUntil(lambda: gone == [threading.main_thread()])
+    controller.stop()
+    wait_for_idle(qtbot, controller)
 
 
 def test_the_state_stays_preparing_until_the_search_itself_begins(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Event, get_ident
 
@@ -32,11 +32,17 @@ from tests.composer.diagram.publications import LOYD
 from tests.composer.windows.output.test_export import _choose, _choose_format, _export, _fill, _open
 
 
-def test_a_text_that_takes_long_is_written_beside_the_window(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def may_end() -> Iterator[Event]:
+    """What a test has written waits for this, but not longer than the test: its window would."""
     may_end = Event()
+    yield may_end
+    may_end.set()
 
+
+def test_a_text_that_takes_long_is_written_beside_the_window(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, may_end: Event
+) -> None:
     def write(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
         may_end.wait()
         pulse()
@@ -134,10 +140,12 @@ def test_a_page_of_html_is_written_beside_the_window(
 
 
 def test_an_export_leaves_no_preview_half_written(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    window: MainWindow,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    may_end: Event,
 ) -> None:
-    may_end = Event()
-
     def write(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
         may_end.wait()
         pulse()
