@@ -102,8 +102,7 @@ class HelpSearch(ResumableSearch):
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
         step, growth = 2, IN_HELP
         if self._asked.counts_one_side:
-            is_free = self._asked.play in (Play.DIRECT, Play.HELP)
-            step, growth = 1, IN_SERIES if is_free else IN_SELF_SERIES
+            step, growth = 1, IN_SELF_SERIES if self._asked.play is Play.SELF else IN_SERIES
         self._helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
         counted: list[Counting] = [self._team]
         if self._helped is not None:

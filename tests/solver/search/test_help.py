@@ -308,7 +308,7 @@ def test_the_umpire_plays_no_last_move_of_a_line(monkeypatch: pytest.MonkeyPatch
         ("ser-#3", IN_SERIES),
         ("ser-h#3", IN_SERIES),
         ("ser-s#3", IN_SELF_SERIES),
-        ("ser-r#3", IN_SELF_SERIES),
+        ("ser-r#3", IN_SERIES),
     ],
 )
 def test_the_time_left_is_told_by_the_growth_of_the_play(stipulation: str, growth: Growth) -> None:
