@@ -28,17 +28,25 @@ class Growth:
     """How work grows from length to length in one kind of play.
 
     The logarithm of the next growth is ``constant`` + ``memory`` times that of the last.  A measure
-    by so many parts as ``doubt`` counts as much as what growth foretells.
+    by so many parts as ``doubt`` counts as much as what growth foretells.  From the length in work
+    to those behind it growth is smaller by ``slower``.
     """
 
     constant: float
     memory: float
     doubt: float
+    slower: float = 0.0
 
 
 # Fitted to searches of all kinds of play; how well, `python -m benchmarks.time_left` tells.
 IN_BATTLE = Growth(0.5, 0.6, 5.0)
-IN_SERIES = Growth(0.9, 0.7, 5.0)
+IN_SERIES = Growth(0.6, 0.9, 20.0, slower=0.4)
+"""Growth lasts, and rises while bounds let go.  First moves lead to the same positions, for which
+the first of them pays alone: it takes many to tell of the others, and a length in work looks longer
+than it is.  Where growth is quick, that is the last one for nearly all of the time.
+"""
+IN_SELF_SERIES = Growth(0.2, 0.9, 20.0, slower=0.4)
+"""There are fewer bounds that could let go."""
 IN_HELP = Growth(3.6, 0.3, 1.5)
 """A length more is a move of both sides, and bounds that keep what is too short small let go."""
 _ENOUGH_SHARE = 0.1
@@ -72,7 +80,7 @@ class PartsOfLength:
         """Begin a *length*, or go on with it, with *parts* that are not decided yet.
 
         They weigh what they took in the length before, and some more: what was easy may be
-        hard now.
+        hard now.  The pairs of a first move have no more of that together than it alone would have.
         """
         if length != self._length:
             self._length, self._sooner, self.taken = length, self.taken, {}
@@ -81,8 +89,9 @@ class PartsOfLength:
         mean = sum(before.values()) / len(before) if before else 0.0
         firsts: Counter[Hashable] = Counter(it[:1] for it in parts if isinstance(it, tuple))
         more = _EVEN * mean + _CHANCE
+        weighed = {part: taken + more for part, taken in before.items()}
         self.weights = {
-            part: more + (before[part] if part in before else _share(part, before, firsts, mean))
+            part: weighed[part] if part in weighed else _share(part, weighed, firsts, mean + more)
             for part in parts
         }
         self._whole = sum(self.weights.values())
@@ -133,11 +142,11 @@ _NO_MEASURE = Measure(0.0, None, 0.0)
 
 
 def _share(
-    part: Hashable, before: dict[Hashable, int], firsts: Counter[Hashable], mean: float
+    part: Hashable, weighed: dict[Hashable, float], firsts: Counter[Hashable], mean: float
 ) -> float:
-    """Return the share that a new *part* has in what its first move took, *mean* for a move."""
+    """Return the share that a new *part* has in what its first move weighs, *mean* for a move."""
     first = part[:1] if isinstance(part, tuple) else None
-    return before[first] / firsts[first] if first in before else mean
+    return weighed[first] / firsts[first] if first in weighed else mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +179,7 @@ def work_left(
     left = max(whole - nodes_here, 0.0)
     grown = _grown((*finished, int(whole))) or 0.0
     for _ in range(to_come):
-        grown = _next(growth, grown)
+        grown = _next(growth, grown) - growth.slower
         whole *= exp(grown)
         left += whole
     return WorkLeft(left, _factor(measure.share, to_come, nodes_here / (left + nodes_here)))

@@ -15,7 +15,7 @@ from solver.journal import Journal
 from solver.lines import Block, Count, Line, Lines, solutions_in
 from solver.problem import Task
 from solver.search.control import Control
-from solver.search.forecast import IN_HELP, IN_SERIES
+from solver.search.forecast import IN_HELP, IN_SELF_SERIES, IN_SERIES
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
 from solver.search.help_memory import HelpMemory
@@ -100,7 +100,9 @@ class HelpSearch(ResumableSearch):
         table = self._table()
         threads = task.threads if kernel.has_threads else 1
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
-        step, growth = (1, IN_SERIES) if self._asked.counts_one_side else (2, IN_HELP)
+        step, growth = 2, IN_HELP
+        if self._asked.counts_one_side:
+            step, growth = 1, IN_SELF_SERIES if self._asked.play is Play.SELF else IN_SERIES
         self._helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
         counted: list[Counting] = [self._team]
         if self._helped is not None:

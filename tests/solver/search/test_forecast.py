@@ -64,14 +64,16 @@ def test_parts_weigh_what_they_took_before() -> None:
     assert told.nodes > 3 * even.nodes
 
 
-def test_pairs_share_what_their_first_move_took() -> None:
+@pytest.mark.parametrize("count", [2, 500])
+def test_pairs_share_what_their_first_move_took(count: int) -> None:
+    """However many they are: half of them may hold all the work."""
     parts = PartsOfLength()
     parts.begin(3, [("a",), ("b",)])
     parts.end([(("a",), 1_000_000)])
     parts.end([(("b",), 1000)])
-    parts.begin(4, [("a", "x"), ("a", "y"), ("b", "x")])
-    parts.end([(("a", "x"), 5_000_000)])
-    parts.end([(("a", "y"), 5_000_000)])
+    hard, easy = ([(first, second) for second in range(count)] for first in "ab")
+    parts.begin(4, [*hard, *easy])
+    parts.end([(pair, 10_000_000 // count) for pair in hard])
     assert 0.9 < parts.measure(10_000_000).share < 1
 
 

@@ -20,6 +20,9 @@ from solver.notation.fen import parse_fen
 from solver.position import Position
 from solver.problem import Limits, Problem, Task
 from solver.search.call_under_way import CallUnderWay
+from solver.search.control import Control
+from solver.search.forecast import IN_HELP, IN_SELF_SERIES, IN_SERIES, Growth
+from solver.search.help import HelpSearch
 from solver.search.help_ends import Umpire
 from solver.search.help_plan import Course, courses_of, set_courses_of
 from solver.solution import Status, Verdict
@@ -295,3 +298,18 @@ def test_the_umpire_plays_no_last_move_of_a_line(monkeypatch: pytest.MonkeyPatch
     moves = course.position.game().moves()
     assert moves
     assert all(umpire.lets_begin((it,)) for it in moves)
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "growth"),
+    [
+        ("h#3", IN_HELP),
+        ("hs#3", IN_HELP),
+        ("ser-#3", IN_SERIES),
+        ("ser-h#3", IN_SERIES),
+        ("ser-s#3", IN_SELF_SERIES),
+        ("ser-r#3", IN_SERIES),
+    ],
+)
+def test_the_time_left_is_told_by_the_growth_of_the_play(stipulation: str, growth: Growth) -> None:
+    assert HelpSearch(task(COOKED, stipulation), Control()).tally.growth is growth
