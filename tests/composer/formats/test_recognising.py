@@ -48,10 +48,10 @@ def test_a_text_is_recognised_by_its_marks(text: str, kind: TextKind) -> None:
 
 
 def test_all_problems_of_a_text_are_pasted() -> None:
-    entries = read_all_pasted(f"{FEN}\n{FEN.replace('R', 'Q')} dm 3;\n")
+    entries = read_all_pasted(f"{FEN}\n{FEN.replace('R', 'Q')} dm 3;\n").document.entries
     assert [entry.stipulation for entry in entries] == ["", "#3"]
     text = f'[FEN "{FEN}"]\n[White "A"]\n\n*\n\n[FEN "{FEN}"]\n[White "B"]\n\n*\n'
-    assert [entry.authors for entry in read_all_pasted(text)] == [("A",), ("B",)]
+    assert [entry.authors for entry in read_all_pasted(text).document.entries] == [("A",), ("B",)]
 
 
 def test_a_text_that_is_too_long_is_refused_with_its_length() -> None:
