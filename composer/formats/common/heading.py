@@ -81,7 +81,7 @@ _MARKS = {
 }
 _ZEROPOSITION = re.compile(r"\b(?:zero-?position|nullstellung|position\s+zéro)\b", re.IGNORECASE)
 TAKEN = "\0"
-"""Stands where a man or what is asked was read: what is left of such a line has to be understood."""
+"""Stands where a man or what is asked was read: the rest of such a line has to be understood."""
 _GONE = " ; "
 """Stands in the place of a remark: conditions before and behind it are several."""
 

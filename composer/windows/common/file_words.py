@@ -137,7 +137,7 @@ def more_places_words(count: int) -> Iterator[str]:
 
 
 def fault_words(faults: Sequence[Fault]) -> Iterator[str]:
-    """Yield what of a text is not understood: how much was left out, and what the first place is."""
+    """Yield what of a text is not understood: how much was left out, and the first place."""
     yield from left_out_words(sum(fault.index is None for fault in faults))
     for fault in faults[:1]:
         yield str(fault) if fault.line > 1 else fault.sentence

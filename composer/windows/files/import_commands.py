@@ -40,8 +40,9 @@ class ImportedFiles:
     """What came out of several files: their problems, and the files that failed, with why.
 
     ``left_out`` counts problems that could not be read, ``places`` all that was not understood,
-    also in problems that were; ``first`` says in which file the first of it is, and what; ``repeated`` counts those that ``held``, the problems of
-    then, had already, and those that came more than once.
+    also in problems that were; ``first`` says in which file the first of it is, and what;
+    ``repeated`` counts those that ``held``, the problems of then, had already, and those that
+    came more than once.
     """
 
     entries: tuple[Entry, ...]
@@ -204,9 +205,15 @@ def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:
         return ()
     words: list[str] = []
     if held and len(found.entries) == 1:
-        words.append(tr("It was there already."))
+        words.append(tr("It was in this collection already."))
     elif held:
-        words.append(trn("%1 of them was there already.", "%1 of them were there already.", held))
+        words.append(
+            trn(
+                "%1 of them was in this collection already.",
+                "%1 of them were in this collection already.",
+                held,
+            )
+        )
     if among:
         words.append(trn("%1 of them came twice.", "%1 of them came more than once.", among))
     return *words, tr("%1 in the search of the collection finds them.", "is:duplicate")

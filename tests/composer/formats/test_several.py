@@ -61,7 +61,10 @@ def test_boards_in_letters_are_all_read_where_blank_lines_part_them() -> None:
     read = read_text(boards).document.entries
     assert [it.setup.squares for it in read] == [it.setup.squares for it in entries]
     assert [it.stipulation for it in read] == [it.stipulation for it in entries]
-    assert all(entry.authors[0].split(",")[0] in it.comments[0] for entry, it in zip(entries, read))
+    assert all(
+        entry.authors[0].split(",")[0] in it.comments[0]
+        for entry, it in zip(entries, read, strict=True)
+    )
 
 
 def test_boards_that_nothing_parts_are_named(

@@ -161,13 +161,15 @@ def test_it_is_said_how_many_problems_were_there_already(
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 5)
     said = window.status_line.currentMessage()
     assert said == (
-        "3 problems were added; Ctrl+Z takes them back. 1 of them was there already. "
+        "3 problems were added; Ctrl+Z takes them back. 1 of them was in this collection already. "
         "is:duplicate in the search of the collection finds them."
     )
     window.import_commands.take_files([held, new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 10)
-    assert "5 of them were there already." in window.status_line.currentMessage()
+    assert "5 of them were in this collection already." in window.status_line.currentMessage()
     new.write_text(f"{FEN} dm 2;\n")
     window.import_commands.take_files([new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 11)
-    assert window.status_line.currentMessage().count("back. It was there already. is:dup")
+    assert window.status_line.currentMessage().count(
+        "back. It was in this collection already. is:dup"
+    )

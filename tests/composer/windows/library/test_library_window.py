@@ -68,7 +68,10 @@ def test_a_folder_is_read_searched_and_opened(
     (shelf / "again.olv").write_bytes((shelf / "one.olv").read_bytes())
     library.add_folder(str(shelf))
     has_found(qtbot, library, len(ENTRIES) + 5)
-    assert library.note_label.text() == "13 problems read; 5 were there already"
+    assert (
+        library.note_label.text()
+        == "13 problems read; 5 of them repeat other problems of the library"
+    )
     (shelf / "again.olv").unlink()
     library._reader.update()
     has_found(qtbot, library, len(ENTRIES))
