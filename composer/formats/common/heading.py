@@ -33,14 +33,17 @@ _LEAST_OF_PROSE = 4
 """Fewer words, or most of them with capitals, may be meant for a condition."""
 
 _ADDRESS = re.compile(r"\S*(?:://|lichess\.org|chess\.com)\S*")
-_LABEL = re.compile(r"\b(?:fen|forsyth|epd)\b\s*[:=]?", re.IGNORECASE)
+_LABEL = re.compile(
+    r"\b(?:fen|forsyth|epd|pawns?|bauern?|pions?)\b\s*[:=]?|\bmen\s*:", re.IGNORECASE
+)
+_REX_INCLUSIVE = re.compile(r"\brex\s+incl\b\.?|\bRI\b|\br\.\s?i\.")
 _IN_BRACES = re.compile(r"\{([^{}]*)\}")
 _CONDITIONS = re.compile(
     r"\b(?:(?:fairy\s+)?conditions?|bedingung(?:en)?|märchenbedingung(?:en)?|условия?)\b\s*:?",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"(?<!\d)[,;](?!\d)|[,;](?=\s)|[|()\[\]]|\s[-–—/]\s|\.\s*$|:\s")
-_WORD = re.compile(r"[^\W\d_]{2,}|[#‡≠=]\s?\d")
+_WORD = re.compile(r"[^\W\d_]{2,}|[#‡≠=]\s?\d|\d{3}")
 _LINKS = re.compile(r"^(?:with|mit|avec|and|und|et|[си]|play|&|\+)\s+", re.IGNORECASE)
 
 _TWIN = re.compile(
@@ -59,7 +62,7 @@ _OF_CONDITIONS = re.compile(
 )
 _COUNT = r"(?P<count>\d{1,3}(?:\.\d{1,3})*(?:\.\.\.|…)?)"
 _SOLUTIONS = re.compile(
-    rf"(?<![\w.#]){_COUNT}\s*(?:sol(?:s|utions?|\.)?\b\.?|lös(?:ung(?:en)?)?\b\.?|реш(?:ени[ейя])?\b\.?)"
+    rf"(?<![\w.#]){_COUNT}\s*(?:sol(?:s|utions?|\.)?\b\.?|(?:lös(?:ung(?:en)?)?|lsg)\b\.?|реш(?:ени[ейя])?\b\.?)"
     r"|(?<![\w.#])(?P<moves>\d{1,2}(?:[.;][1-9]){2,}(?:\.{2,3}|…)?|\d{1,2}(?:[.;][1-9])*(?:\.\.\.|…))(?!\w|\.\d)",
     re.IGNORECASE,
 )
@@ -77,7 +80,7 @@ _MARKS = {
         re.IGNORECASE,
     ),
     "Duplex": re.compile(r"(?<![\w-])duplex\b|\bдуплекс\b", re.IGNORECASE),
-    "Try": re.compile(r"(?<!\w)v{1,4}(?![\w.)])"),
+    "Try": re.compile(r"(?<!\w)(?:v{1,4}|Vv{1,3})(?![\w.)])"),
 }
 _ZEROPOSITION = re.compile(r"\b(?:zero-?position|nullstellung|position\s+zéro)\b", re.IGNORECASE)
 TAKEN = "\0"
@@ -207,7 +210,7 @@ class _Reader:
             self._comments[-1].append(" ".join(line.replace(TAKEN, " ").split()))
         elif unread:
             self._line = self._line or number
-            self._unread += unread
+            self._unread.append(", ".join(unread))
 
     def _comment(self, lines: list[str], line: str) -> None:
         """Keep a line of somebody's words; an empty one ends the paragraph."""
@@ -280,7 +283,7 @@ class _Reader:
 
 def _bare(clause: str) -> str:
     """Return a part of a line without what joins it to others."""
-    return _LINKS.sub("", clause.strip(" \t.,;:!?*\"“”„'"))
+    return _LINKS.sub("", _REX_INCLUSIVE.sub("RexInclusive", clause).strip(" \t.,;:!?*\"“”„'"))
 
 
 def _is_prose(clauses: list[str]) -> bool:

@@ -19,7 +19,7 @@ _COUNTED = {
 }
 _HALF = r"(?:[.,]5|\s?(?:½|1/2))"
 _SIGN = re.compile(
-    r"(?<![\w#=-])(?:ser[-.]|ph?ser-)?(?:semi-r|reci-h|[hH]s|[hH]r|[hHsSrR])?"
+    r"(?<![\w#=-])(?:[sS]er[-.]|ph?ser-)?(?:semi-r|reci-h|[hH]s|[hH]r|[hHsSrR])?"
     rf"(?:[#‡≠]|={{1,2}})\d{{1,3}}(?:{_HALF})?(?![\w.]?\d)"
 )
 _BEHIND = re.compile(

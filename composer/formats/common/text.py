@@ -33,6 +33,7 @@ _WIDE_MARKS = {
 }
 _LEAST_OF_WIDE = 10
 """Of so many letters in UTF-16 one at least is no letter, or a Latin one."""
+_FEWEST_WIDE = 8
 _HIGH = re.compile(rb"[\x80-\xff]+")
 _LONG_HIGH = re.compile(rb"[\x80-\xff]{3,}")
 
@@ -126,7 +127,8 @@ def _unmarked_wide(data: bytes) -> str:
     Every blank, figure and line end has a NUL byte there, and all of them on the same side.
     """
     first, second = data[::2].count(0), data[1::2].count(0)
-    has_many = 2 * _LEAST_OF_WIDE * max(first, second) >= len(data)
+    found = max(first, second)
+    has_many = found >= _FEWEST_WIDE and 2 * _LEAST_OF_WIDE * found >= len(data)
     if len(data) % 2 or not has_many or min(first, second):
         return ""
     encoding = "utf-16-be" if first else "utf-16-le"

@@ -37,8 +37,11 @@ _TOKEN = re.compile(
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
 _ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
-_MOVE_NUMBER = re.compile(r"(?m)(?<![\w.])\d{1,3}\.(?!\d|[ \t]*$)")
-"""Not ``h#2.5`` or ``2.1.1...``, and not the end of a sentence: ``Mate in 2.``"""
+_MOVE_NUMBER = re.compile(
+    r"(?<![\w.])\d{1,3}\.(?:\.\.)?[ \t]*"
+    r"(?:[A-Z]?[a-h]?[1-8]?[-x:*]?[a-h][1-8](?![a-h][1-8])|[0O]-[0O])"
+)
+"""With a move behind it: problems have numbers, too, ``2.1.1...`` counts, ``Mate in 2.`` ends."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
