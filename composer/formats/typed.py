@@ -211,7 +211,9 @@ def read_whole(text: str) -> SetUp | None:
         return None
     if wrong := next((word for word in _words(left[0]) if _ALMOST_A_MAN.fullmatch(word)), ""):
         raise TypedError(_why_not(wrong))
-    raise TypedError(tr("“%1” names no condition that is known here.", _unknown(left[0])))
+    raise TypedError(
+        tr("“%1” names no condition that is known here.", _unknown(left[0]) or left[0])
+    )
 
 
 def _set_up(squares: Squares, heading: Heading) -> SetUp:

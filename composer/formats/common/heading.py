@@ -29,6 +29,13 @@ _LONGEST_LINE = 2000
 _MOST_CLAUSES = 12
 """So many parts of a line are tried together as one condition with its kinds."""
 
+_NAMES = frozenset(
+    ("alice", "andernach", "annan", "brunner", "cast", "central", "eiffel", "einstein", "francfort",
+     "frankfurt", "geneva", "glasgow", "haan", "mars", "marine", "messigny", "nanna", "phantom",
+     "plus", "retour")
+)  # fmt: skip
+"""Short names of conditions who are people, places and words as well: alone in a line they may sign
+a letter, and so it is told that they are not taken."""
 _LEAST_OF_PROSE = 4
 """Fewer words, or most of them with capitals, may be meant for a condition."""
 
@@ -200,8 +207,10 @@ class _Reader:
         is_open = rest == line and TAKEN not in line
         clauses = [it for part in _PARTS.split(rest.replace(TAKEN, _GONE)) if (it := _bare(part))]
         known, unread = self._conditions(clauses)
-        if is_open and (unread or _is_short_name(line, known)):
+        if is_open and unread:
             known, unread = [], [" ".join(line.split())]
+        elif is_open and _bare(line).lower() in _NAMES:
+            known, unread, is_open = [], clauses, False
         self._options += known
         unread = [it for it in unread if _WORD.search(it)]
         if is_open:
@@ -315,10 +324,3 @@ def _changes_in(told: str) -> tuple[str, str]:
         if not is_other or len(twin.changes) == 1 or re.search(r"(?i)\bcond", text):
             return str(twin), " ".join(words[count:])
     return "", told
-
-
-def _is_short_name(line: str, options: list[str]) -> bool:
-    """Tell whether one word names one condition, not in full: Alice and Brunner are people, too."""
-    name = line.strip().rstrip(".")
-    spelled = name.lower().replace("ö", "oe")
-    return len(options) == 1 and " " not in name and spelled != options[0].lower()

@@ -25,7 +25,7 @@ _RANK = rf"(?:[{_LETTERS}{_LETTERS.lower()}0-9~]|{_MAN}){{1,16}}"
 BOARD = re.compile(rf"(?<!\w)(?P<board>{_RANK}(?:/{_RANK}){{5,9}})/?(?![A-Za-z0-9/])")
 _GAP = r"(?:[ \t\u00a0_+]|\r?\n)+"
 FIELDS = re.compile(
-    rf"(?:{_GAP}(?P<turn>[wWbB])(?![A-Za-z0-9])|{_GAP}(?P<turn_word>[Ww]hite|[Bb]lack)\b)"
+    rf"(?:{_GAP}(?P<turn>[wWbB])(?![A-Za-z0-9)])|{_GAP}(?P<turn_word>[Ww]hite|[Bb]lack)\b)"
     rf"(?:{_GAP}(?P<castling>[-–—]|[KQkq]{{1,4}}(?![A-Za-z0-9]))"
     rf"(?:{_GAP}(?P<en_passant>[-–—]|[a-h][36](?![A-Za-z0-9])))?)?"
 )

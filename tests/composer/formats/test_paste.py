@@ -203,7 +203,19 @@ def test_squares_of_conditions_are_no_men() -> None:
 
 
 def test_who_signs_a_letter_is_no_condition() -> None:
-    assert read_pasted("White Kb1 Qd3 Black Kh6\nh#2\n\nYours,\nAlice").options == ()
+    reading = read_all_pasted("White Kb1 Qd3 Black Kh6\nh#2\n\nYours,\nAlice")
+    assert reading.document.entry.options == ()
+    assert "“Alice” is not understood" in reading.faults[0].sentence
+
+
+def test_a_condition_may_stand_alone_in_its_line_by_any_of_its_names() -> None:
+    for name, told in (("Längstzüger", "BlackMaximummer"), ("Grid", "GridChess")):
+        assert read_pasted(f"wKb1 Qd3 bKh6\n{name}\nh#2").options == (told,)
+
+
+def test_the_letter_of_a_twin_is_no_side() -> None:
+    entry = read_pasted("8/8/7k/8/8/3Q4/8/1K6 b) Qd3->d4 #3")
+    assert (entry.setup.turn, dict(entry.extra)) == (chess.WHITE, {"twins": {"b": "Move d3 d4"}})
 
 
 def test_popeye_input_gives_names_and_options_too() -> None:
