@@ -8,4 +8,4 @@ from composer.model.document import Entry
 
 def read_pasted(text: str) -> Entry:
     """Return the first problem that *text* gives when it is pasted."""
-    return read_all_pasted(text)[0]
+    return read_all_pasted(text).document.entries[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -45,42 +47,49 @@ def asked_of(
         return _of_file(path, stipulation, arguments.number, options)
     if arguments.number is not None:
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
-    fen, asked = _told_whole(words) if stipulation is None else (" ".join(words), stipulation)
-    if stipulation is None and not asked:
+    text = " ".join(words)
+    if stipulation is None:
+        if told := _told_whole(text, options):
+            return told
         raise BadInputError(NO_STIPULATION.format(command))
-    _check_told_once(words, asked)
-    return (FileQuestion(None, "", *_with_conditions(fen, asked)),)
+    _check_told_once(words, stipulation)
+    if "/" not in text or Stipulation.if_known(stipulation) is None:
+        with suppress(BadInputError):  # and what is wrong with each is said of it
+            if told := _told_whole(f"{text} {stipulation}", options):
+                return told
+    return (FileQuestion(None, "", text, stipulation),)
 
 
-def _told_whole(words: Sequence[str]) -> tuple[str, str]:
-    """Return FEN and stipulation of a problem told in one word, ``Kb1 Gd3 kh6 h#3 Circe``.
+def _told_whole(text: str, options: ProblemOptions) -> tuple[FileQuestion, ...]:
+    """Return the problems that are told in words, ``Kb1 Gd3 kh6 h#3 Circe``; none where none is.
+
+    What more than position, stipulation and conditions one asks, the options may not say again.
 
     Raises:
         BadInputError: it is told, and cannot be understood.
     """
     from composer.formats.common.reading import FormatError, NoPositionError
     from composer.formats.paste import read_all_pasted
-    from composer.model.options import played_setup
+    from composer.model.options import changed_rules, played_setup
 
     try:
-        entry = read_all_pasted(" ".join(words))[0]
+        reading = read_all_pasted(text)
     except NoPositionError:
-        return "", ""
+        return ()
     except FormatError as error:
         raise BadInputError(str(error)) from error
-    return write_fen(played_setup(entry)), entry.stipulation
+    entry, *others = reading.document.entries
+    if not entry.stipulation and not others:
+        return ()
+    if reading.faults:
+        raise BadInputError(f"{reading.faults[0].sentence} Leave it out to have the rest solved.")
+    if not others and not entry.extra and entry.options == changed_rules(entry):
+        return (FileQuestion(None, "", write_fen(played_setup(entry)), entry.stipulation),)
+    _check_no_options(options, "what is asked")
+    from composer.cli.questions import questions_of
 
-
-def _with_conditions(fen: str, asked: str) -> tuple[str, str]:
-    """Put conditions that stand behind a stipulation, ``h#3 Circe``, behind the FEN."""
-    word, _, rest = asked.partition(" ")
-    if not rest or Stipulation.if_known(asked) or Stipulation.if_known(word) is None or "{" in fen:
-        return fen, asked
-    from solver.fairy.naming.condition_words import conditions_in
-    from solver.notation.fairy_fen import with_conditions
-
-    known = conditions_in(rest)
-    return (fen, asked) if known is None else (with_conditions(fen, known), word)
+    questions = questions_of(reading)
+    return questions if others else (replace(questions[0], identifier=None, place=""),)
 
 
 def _check_alone(path: Path, words: Sequence[str]) -> None:
@@ -118,14 +127,23 @@ def _of_file(
     path: Path, stipulation: str | None, number: int | None, options: ProblemOptions
 ) -> tuple[FileQuestion, ...]:
     """Read the file; *stipulation* takes the place of what it asks, *number* chooses one."""
-    if options != ProblemOptions(duplex=Duplex.NONE):
-        raise BadInputError(
-            "--twin, --zeroposition, --duplex, --half-duplex and --intended go with a FEN; "
-            "a file says for itself what its problems ask for."
-        )
+    _check_no_options(options, "a file")
     from composer.cli.questions import read_questions  # a FEN needs none of the formats
 
     return chosen(read_questions(path, stipulation), number, path)
+
+
+def _check_no_options(options: ProblemOptions, asked: str) -> None:
+    """See that no option adds to what a file, or words, ask by themselves.
+
+    Raises:
+        BadInputError: one does.
+    """
+    if options != ProblemOptions(duplex=Duplex.NONE):
+        raise BadInputError(
+            "--twin, --zeroposition, --duplex, --half-duplex and --intended go with a FEN; "
+            f"{asked} says for itself what its problems ask for."
+        )
 
 
 def chosen(problems: tuple[_One, ...], number: int | None, path: Path) -> tuple[_One, ...]:

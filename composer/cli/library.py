@@ -73,8 +73,9 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
     note_unread(report)
     print(
         f"{counted(report.problems, 'problem')}; {grouped(report.read)} read now, "
-        f"{grouped(report.repeated)} of them there already, {counted(report.files_read, 'file')}, "
-        f"{report.files_gone} gone, {counted(report.faults, 'problem')} not readable."
+        f"{grouped(report.repeated)} of them repeating others of the library, "
+        f"{counted(report.files_read, 'file')}, {report.files_gone} gone, "
+        f"{counted(report.faults, 'problem')} not readable."
     )
     return Exit.STOPPED if report.is_stopped else Exit.FINISHED
 

@@ -186,7 +186,7 @@ def write_merged(_: Path, arguments: argparse.Namespace) -> Exit:
         except SaveError as error:
             raise BadInputError(str(error)) from error
         once = len(held.again) - len(held.both)
-        more = f" {counted(once, 'problem')} that stood there already left out." if once else ""
+        more = f" {counted(once, 'problem')} that a library holds again left out." if once else ""
         print(
             f"{counted(len(entries), 'problem')} written to {shown(out)}; "
             f"{grouped(len(held.only_right))} of them only the right one has.{more}"

@@ -5,24 +5,29 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.progress import TerminalLine
 from composer.cli.question import mark_of
 from composer.cli.results import LONGEST_LINE, row_of_result
 from composer.cli.sharding.head import ShardHead
 from composer.cli.sharding.shard import Shard
 from composer.formats.files import OpenError, opening_cause
 from composer.formats.saving import SaveError, replacement, shown
+from solver.counting import grouped
 from solver.files import check_file, is_there
 
 _ROWS_AT_ONCE = 64
 """Of each file; many more would be held in memory, fewer would open it more often."""
+_ROWS_TOLD = 1000
+"""After so many rows it is told how far the work has come."""
 _MOST_NAMED = 10
 
 
@@ -37,17 +42,40 @@ def run_merge(arguments: argparse.Namespace) -> Exit:
     out = None if arguments.out is None else Path(arguments.out)
     if out is not None and is_there(out) and any(is_there(it) and it.samefile(out) for it in paths):
         raise BadInputError("--out is one of the files to be merged; choose another one.")
-    shards = _in_order([_read(path) for path in paths])
-    if out is None:
-        for row in _rows(shards):
-            sys.stdout.write(row.decode("utf-8", "replace"))
-        return Exit.FINISHED
+    line = TerminalLine(sys.stderr)
     try:
-        with replacement(out) as file:
-            file.writelines(_rows(shards))
+        shards = _in_order(list(_read_all(paths, line)))
+        if out is None:
+            for row in _rows(shards):
+                sys.stdout.write(row.decode("utf-8", "replace"))
+        else:
+            with replacement(out) as file:
+                file.writelines(_told(_rows(shards), sum(len(it.places) for it in shards), line))
     except SaveError as error:
         raise BadInputError(str(error)) from error
+    finally:
+        line.clear()
     return Exit.FINISHED
+
+
+def _read_all(paths: Sequence[Path], line: TerminalLine) -> Iterator[_ShardFile]:
+    """Read the files one after the other, and tell on *line* which, and how far."""
+    for number, path in enumerate(paths, start=1):
+        told = f"Reading {shown(path)} ({number} of {len(paths)})"
+        line.show(told)
+        yield _read(path, partial(_show_rows, line, told))
+
+
+def _show_rows(line: TerminalLine, told: str, count: int) -> None:
+    line.show(f"{grouped(count)} results. {told}")
+
+
+def _told(rows: Iterable[bytes], of: int, line: TerminalLine) -> Iterator[bytes]:
+    """Hand on the rows that are written, and tell on *line* how many of them there were."""
+    for count, row in enumerate(rows):
+        if not count % _ROWS_TOLD:
+            line.show(f"Writing: {grouped(count)} of {grouped(of)} results")
+        yield row
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +106,10 @@ def _rows(shards: Sequence[_ShardFile]) -> Iterator[bytes]:
             yield from rows
 
 
-def _read(path: Path) -> _ShardFile:
+def _read(path: Path, tell: Callable[[int], None]) -> _ShardFile:
     with _reading(path) as file:
         head = _head(path, file)
-        return _ShardFile(path, head, _places(path, head, file))
+        return _ShardFile(path, head, _places(path, head, file, tell))
 
 
 @contextmanager
@@ -103,8 +131,10 @@ def _head(path: Path, file: BinaryIO) -> ShardHead:
         ) from error
 
 
-def _places(path: Path, head: ShardHead, file: BinaryIO) -> tuple[tuple[int, int], ...]:
-    """Find the row of each problem; a last line that was cut off is none.
+def _places(
+    path: Path, head: ShardHead, file: BinaryIO, tell: Callable[[int], None]
+) -> tuple[tuple[int, int], ...]:
+    """Find the row of each problem; a last line that was cut off is none.  *tell* hears how many.
 
     A row of a search that came to its end may follow one of the same problem that did not.
 
@@ -116,6 +146,8 @@ def _places(path: Path, head: ShardHead, file: BinaryIO) -> tuple[tuple[int, int
     over: set[str] = set()
     offset = file.tell()
     for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=2):
+        if not number % _ROWS_TOLD:
+            tell(number)
         row = row_of_result(line)
         if row is None and not line.endswith(b"\n"):
             break

@@ -56,6 +56,11 @@ def read_questions(path: Path, stipulation: str | None = None) -> tuple[FileQues
     return tuple(_with_unique_identifiers(questions))
 
 
+def questions_of(reading: Reading) -> tuple[FileQuestion, ...]:
+    """Return what the problems of *reading* ask."""
+    return tuple(_of_reading(reading, None, is_for_popeye=False))
+
+
 def _data_of(path: Path) -> bytes:
     try:
         return read_bytes(path)[0]
@@ -71,6 +76,9 @@ def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Fil
     else:
         is_for_popeye = recognise(data.decode("latin-1")) is TextKind.POPEYE_INPUT
         reading = likely_reading(data, file_format, partial(_note_encoding, path))
+        for fault in reading.faults:
+            if fault.index is not None and reading.document.entries[fault.index].fault is None:
+                note(f"{shown(path)}: {fault}")
         yield from _of_reading(reading, stipulation, is_for_popeye=is_for_popeye)
 
 

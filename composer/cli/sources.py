@@ -86,7 +86,7 @@ def load_likely(path: Path, tell: Tell) -> Loaded:
 def _position(text: str) -> Reading:
     """Read the words of the command line as problems."""
     try:
-        return Reading(Document(read_all_pasted(text)))
+        return read_all_pasted(text)
     except NoPositionError as error:
         raise FormatError(f"“{text[:60]}” is neither a file nor a position.") from error
 

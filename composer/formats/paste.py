@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from composer.formats.common.reading import FormatError, NoPositionError
-from composer.model.document import Entry
+from composer.formats.common.reading import FormatError, NoPositionError, Reading
+from composer.model.document import Document
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 
@@ -23,8 +23,8 @@ class PasteError(FormatError):
     """The text is no position; the board stays as it is."""
 
 
-def read_all_pasted(text: str) -> tuple[Entry, ...]:
-    """Read all problems in *text*, leaving out those that cannot be shown.
+def read_all_pasted(text: str) -> Reading:
+    """Read all problems in *text*, leaving out those that cannot be shown; its faults name them.
 
     ``stipulation`` is empty where the text names none.
 
@@ -41,29 +41,24 @@ def read_all_pasted(text: str) -> tuple[Entry, ...]:
     try:
         reading = read_text(_INVISIBLE.sub("", text).strip())
     except NoPositionError as error:
-        typed = _typed(text.strip())
-        if typed is None:
-            raise _named(text.strip()) or error from None
-        return (typed,)
+        raise _named(text.strip()) or error from None
     except FormatError as error:
         raise PasteError(str(error)) from error
-    entries = [entry for entry in reading.document.entries if entry.fault is None]
-    if not entries:
+    return _shown(reading)
+
+
+def _shown(reading: Reading) -> Reading:
+    """Return *reading* without what cannot be shown; its faults belong to no problem then."""
+    entries = reading.document.entries
+    places = [index for index, entry in enumerate(entries) if entry.fault is None]
+    if not places:
         raise PasteError(str(reading.faults[0])) if reading.faults else NoPositionError
-    return tuple(replace(entry, verbatim=None) for entry in entries)
-
-
-def _typed(text: str) -> Entry | None:
-    """Read a problem as it can be typed, such as ``Kb1 Qd3 kh6 bh7 pd4 #3``."""
-    from composer.formats.typed import LONGEST_COMMAND, TypedError, read_whole
-
-    try:
-        typed = read_whole(text) if len(text) <= LONGEST_COMMAND else None
-    except TypedError as error:
-        raise PasteError(str(error)) from error
-    if typed is None:
-        return None
-    return Entry(typed.setup, str(typed.stipulation), options=typed.conditions)
+    shown = tuple(replace(entries[index], verbatim=None) for index in places)
+    faults = (
+        replace(it, index=places.index(it.index) if it.index in places else None)
+        for it in reading.faults
+    )
+    return Reading(Document(shown), tuple(faults), reading.letters)
 
 
 def _named(text: str) -> PasteError | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from composer.formats.common.reading import FormatError, NoPositionError, Pulse, Reading, no_pulse
+from composer.formats.common.reading import Pulse, Reading, no_pulse
 from composer.formats.common.text import encode
 from composer.formats.csv_table import read_csv, separator_of
 from composer.formats.json_lines import read_json_lines
@@ -17,12 +17,9 @@ from composer.formats.pgn.read import is_pgn, read_pgn_text
 from composer.formats.plain_text_read import is_plain_text, read_plain_text
 from composer.formats.popeye.input import is_popeye_input, read_popeye_file
 from composer.formats.popeye.output import is_popeye_output, read_popeye_output
-from composer.formats.position.board_text import count_boards
 from composer.formats.position.epd import read_epd
 from composer.formats.position.fen_text import BOARD
-from composer.formats.position.position_text import read_all_fens, read_position
-from composer.model.document import Document
-from solver.language import tr
+from composer.formats.running_text import read_running_text
 
 _OLV = re.compile(r"(?m)^[ \t]*algebraic[ \t]*:")
 _LOOKED_AT = 100_000
@@ -105,24 +102,4 @@ def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     }
     if kind in readers:
         return readers[kind](encode(text), pulse=pulse)
-    return _read_positions(text[:LONGEST_PROSE])
-
-
-def _read_positions(text: str) -> Reading:
-    """Read what stands somewhere in running text: one position, or all of several.
-
-    Raises:
-        FormatError: there is none, or those that are there are drawn in letters.
-    """
-    several = read_all_fens(text)
-    if several is not None:
-        return several
-    entry = read_position(text)
-    if entry is not None:
-        return Reading(Document((entry,)))
-    boards = count_boards(text)
-    if boards > 1:
-        raise FormatError(
-            tr("There are %1 boards here, and only one is read: copy one of them.", boards)
-        )
-    raise NoPositionError
+    return read_running_text(text[:LONGEST_PROSE])

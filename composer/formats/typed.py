@@ -13,21 +13,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from composer.formats.common.heading import Heading, read_heading, without_squares
 from composer.formats.common.reading import FormatError
-from composer.formats.common.stipulation_text import find_turn
+from composer.formats.common.stipulation_text import find_asked, find_turn
+from composer.model.document import Details
 from solver.castling import home_rights
-from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
-from solver.men import EITHER, Color, Kind, Man, own_letters
+from solver.men import EITHER, NO_TRAITS, Color, Kind, Man, Trait, own_letters
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
 from solver.stipulation import Play, Stipulation
 
 LONGEST_COMMAND = 1000
+LEAST_OF_ATTRIBUTE = 3
 
 _SQUARE = "[a-h][1-8]"
 _LETTER = f"[{EITHER.choice}{EITHER.choice.lower()}]"
@@ -45,6 +47,8 @@ _COPY = re.compile(rf"({_SQUARE})\s*\+\s*({_SQUARE})")
 _REPLACEMENT = re.compile(rf"({_LETTER})\s*=>?\s*({_LETTER}|-)")
 _WHERE = re.compile(rf"p\s+([wb])?({_LETTER})")
 _READ = re.compile(rf"s\s+([a-h]|[1-8]|{_SQUARE})|({_SQUARE})")
+_ALMOST_A_MAN = re.compile(r"[wbn]?[A-Za-z0-9]{0,2}[A-Za-z]\d+")
+_WORD = re.compile(r"\w")
 _LIKE_A_COMMAND = re.compile(r"[#/=<>+]|^-|[A-Za-z]\d|^[ps]\s+\S{1,3}$")
 
 
@@ -114,7 +118,9 @@ class SetUp:
     setup: Setup
     stipulation: Stipulation | None = None
     conditions: tuple[str, ...] = ()
-    """Those of fairy chess, in Popeye's words."""
+    """Those of fairy chess, and options such as set play, in Popeye's words."""
+    extra: Details = ()
+    """Twins and how many solutions are intended, as an entry has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +174,12 @@ def _read_stipulation(text: str) -> Typed | None:
     asked = Stipulation.if_known(text)
     if asked is not None:
         return AskFor(asked)
-    word, *rest = text.split(maxsplit=1)
-    asked = Stipulation.if_known(word.rstrip(",;"))
-    if asked is not None and (named := _conditions("".join(rest))):
-        return AskFor(asked, named)
+    told = find_asked(text)
+    if told is not None and not text[: told.start].strip() and _WORD.search(text, told.end):
+        heading = read_heading(text, are_whole=False)
+        left = [*heading.unread, *(it for _, it in heading.twins), heading.intended]
+        if not any(left):
+            return AskFor(Stipulation.parse(told.stipulation), heading.options)
     if text.startswith(("#", "h#", "s#", "r#", "ser-", "pser-", "phser-")):
         raise TypedError(tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text)))
     return None
@@ -180,28 +188,59 @@ def _read_stipulation(text: str) -> Typed | None:
 def read_whole(text: str) -> SetUp | None:
     """Read all men of a problem and what is asked: ``Kb1 Qd3 … kh6 bh7 pd4 #3``.
 
-    Conditions may stand at the end.  What is no such list may still be one with colours named,
-    as it can be pasted.
+    Conditions, and all that print has beside them, may stand behind the men or before them.  What
+    is no such list may still be one with colours named, as it can be pasted.
 
     Raises:
-        TypedError: it is such a list, and two men stand on one square, or a condition is unknown.
+        TypedError: it is such a list, and two men stand on one square, or a word is unknown.
     """
-    words = re.finditer(r"[^\s,;]+", text)
-    known = [(it, word) for word in words if (it := Stipulation.if_known(word.group()))]
-    if len(known) != 1:
+    asked = find_asked(text)
+    if asked is None:
         return None
-    asked, at = known[0]
-    conditions = _conditions(text[at.end() :])
-    rest = "" if conditions else text[at.end() :]
-    men = text[: at.start()]
-    listed = _read_men(f"{men} {rest}")
-    squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
-    if squares is None and _read_men(men) is not None:
-        raise TypedError(tr("“%1” names no condition that is known here.", _unknown(rest)))
-    if squares is None or not _is_whole(squares, asked):
+    stipulation = Stipulation.parse(asked.stipulation)
+    men, rest = _men_apart(text)
+    heading = read_heading(rest, are_whole=False)
+    left = (*heading.unread, *heading.comments)
+    listed = None if left else _read_men(men)
+    if isinstance(listed, PutMen):
+        squares = _laid_out(listed)
+        return _set_up(squares, heading) if _is_whole(squares, stipulation) else None
+    if (found := _pasted(text)) is not None:
+        return found if _is_whole(found.setup.squares, stipulation) else None
+    if _read_men(men) is None:
         return None
-    setup = Setup(squares, usual_turn(asked), home_rights(squares))
-    return SetUp(setup, asked, conditions)
+    if wrong := next((word for word in _words(left[0]) if _ALMOST_A_MAN.fullmatch(word)), ""):
+        raise TypedError(_why_not(wrong))
+    raise TypedError(
+        tr("“%1” names no condition that is known here.", _unknown(left[0]) or left[0])
+    )
+
+
+def _set_up(squares: Squares, heading: Heading) -> SetUp:
+    entry = heading.with_men(Setup(squares, castling=home_rights(squares))).entry
+    asked = Stipulation.parse(entry.stipulation)
+    return SetUp(entry.setup, asked, entry.options, entry.extra)
+
+
+def _men_apart(text: str) -> tuple[str, str]:
+    """Return the men of a list as it is typed, and the other words on their lines.
+
+    Squares of twins and conditions are no men's; attributes go with the men behind them.
+    """
+    men: list[str] = []
+    rest = text
+    spans: list[re.Match[str]] = []
+    for word in re.finditer(r"[^\s,;]+", without_squares(text)):
+        spans.append(word)
+        if _trait(word.group()) is not None:
+            continue
+        told = " ".join(it.group() for it in spans)
+        if _read_men(word.group()) is not None:
+            men.append(told)
+            start, end = spans[0].start(), word.end()
+            rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
+        spans = []
+    return " ".join(men), rest
 
 
 def _is_whole(squares: Squares, asked: Stipulation) -> bool:
@@ -239,14 +278,14 @@ def _laid_out(listed: PutMen) -> Squares:
     return tuple(squares)
 
 
-def _pasted(text: str) -> Squares | None:
+def _pasted(text: str) -> SetUp | None:
     from composer.formats.position.men_list import read_men_list  # not when the window opens
 
     try:
-        entry = read_men_list(text)
+        placed = read_men_list(text)
     except FormatError as error:
         raise TypedError(str(error)) from error
-    return None if entry is None else entry.setup.squares
+    return None if placed is None else _set_up(placed.setup.squares, read_heading(placed.rest))
 
 
 def _read_question(text: str) -> Typed | None:
@@ -309,7 +348,7 @@ def _has_fairy_men(squares: Squares) -> bool:
 
 def _read_fairy(
     word: str, own: Mapping[str, Kind], *, is_fairy: bool
-) -> list[tuple[Square, Man | None]] | None:
+) -> list[tuple[Square, Man]] | None:
     """Read a man by his code, ``nGd4`` or ``leh8``; a letter of orthodox chess goes before.
 
     It does not where a fairy man is meant for certain: a neutral one, and ``N`` among others.
@@ -333,26 +372,51 @@ def _read_fairy(
 
 
 def _read_men(text: str, squares: Squares = ()) -> Typed | None:
-    """Read a list such as ``wKa1 bKh8, Qe4 -d5``; anything else in it makes it none."""
+    """Read a list such as ``wKa1 royal Gh8, Qe4 -d5``; anything else in it makes it none.
+
+    An attribute is that of the next men; behind a colon it is that of all up to the next one.
+    """
     men: list[tuple[Square, Man | None]] = []
     is_fairy, own = _has_fairy_men(squares), own_letters(squares)
-    removes = False
-    for word in _words(text):
+    removes, is_held, is_open = False, False, False
+    traits: frozenset[Trait] = NO_TRAITS
+    for word in filter(None, _words(text)):
         if match := _REMOVAL.fullmatch(word):
             removes = True
             men += [(square, None) for square in _split(match[1])]
         elif removes and _SQUARES.fullmatch(word):
             men += [(square, None) for square in _split(word)]
-        elif (fairy := _read_fairy(word, own, is_fairy=is_fairy)) is not None:
+        elif (named := _men_of(word, own, is_fairy=is_fairy)) is not None:
             removes = False
-            men += fairy
-        elif match := _MAN.fullmatch(word):
-            removes = False
-            piece = _piece(match[1], match[2])
-            men += [(square, piece) for square in _split(match[3])]
-        elif word:
+            men += [(square, replace(man, traits=man.traits | traits)) for square, man in named]
+            traits, is_open = traits if is_held else NO_TRAITS, False
+        elif (trait := _trait(word)) is not None:
+            traits = traits | {trait} if is_open else frozenset({trait})
+            is_held, is_open = word.endswith(":"), True
+        else:
             return None
-    return PutMen(tuple(men)) if men else None
+    return PutMen(tuple(men)) if men and not is_open else None
+
+
+def _men_of(
+    word: str, own: Mapping[str, Kind], *, is_fairy: bool
+) -> list[tuple[Square, Man]] | None:
+    """Read the men of one word, ``Qd4d5``; ``None`` where it is none."""
+    if (fairy := _read_fairy(word, own, is_fairy=is_fairy)) is not None:
+        return fairy
+    match = _MAN.fullmatch(word)
+    if match is None:
+        return None
+    piece = _piece(match[1], match[2])
+    return [(square, piece) for square in _split(match[3])]
+
+
+def _trait(word: str) -> Trait | None:
+    if len(word) < LEAST_OF_ATTRIBUTE or not word.rstrip(":").replace("-", "").isalpha():
+        return None
+    from solver.fairy.naming.codes import trait_named  # for fairy men alone
+
+    return trait_named(word.rstrip(":"))
 
 
 def _split(names: str) -> list[Square]:

@@ -66,7 +66,7 @@ class IndexReport:
     read: int = 0
     """How many were read this time."""
     repeated: int = 0
-    """How many of them were there already: the position up to symmetry, and what is asked."""
+    """How many of them repeat others: the position up to symmetry, and what is asked."""
     files_read: int = 0
     files_gone: int = 0
     faults: int = 0

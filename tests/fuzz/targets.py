@@ -138,7 +138,7 @@ def _pgn(data: bytes) -> object:
 
 
 def _paste(data: bytes) -> object:
-    return _asked(Reading(Document(read_all_pasted(text_of(data)))))
+    return _asked(read_all_pasted(text_of(data)))
 
 
 def _any_file(data: bytes) -> object:

@@ -83,6 +83,18 @@ class Reading:
     letters: Letters = Letters.S
 
 
+@dataclass(frozen=True, slots=True)
+class ReadEntry:
+    """A problem that was read; ``unread`` says what beside it was not understood, if anything.
+
+    ``line`` is that of the first of it, counted from the first of the problem.
+    """
+
+    entry: Entry
+    unread: str = ""
+    line: int = 1
+
+
 class ProblemsRead:
     """Problems read one after the other; one that cannot be read is kept as its text."""
 
@@ -91,10 +103,16 @@ class ProblemsRead:
         self.faults: list[Fault] = []
         self._has_unshown = False
 
-    def add(self, read: Callable[[], Entry], line: int, verbatim: str) -> None:
+    def add(self, read: Callable[[], Entry | ReadEntry], line: int, verbatim: str) -> None:
         """Add what *read* returns of the problem in *line*, or *verbatim* with its fault."""
         try:
-            self.entries.append(read())
+            found = read()
+            if isinstance(found, Entry):
+                found = ReadEntry(found)
+            if found.unread:
+                place = line + found.line - 1
+                self.faults.append(Fault(place, found.unread, len(self.entries)))
+            self.entries.append(found.entry)
         except FormatError as error:
             if isinstance(error, UnshownError):
                 self._has_unshown = True
@@ -109,6 +127,6 @@ class ProblemsRead:
         Raises:
             FormatError: nothing could be read; *nothing* says so where there was nothing.
         """
-        if len(self.faults) == len(self.entries) and not self._has_unshown:
+        if all(entry.fault is not None for entry in self.entries) and not self._has_unshown:
             raise FormatError(str(self.faults[0]) if self.faults else nothing)
         return Reading(Document(tuple(self.entries)), tuple(self.faults), letters)

@@ -1,106 +1,102 @@
-"""The stipulation, the conditions and the side to move, found in running text."""
+"""The stipulation and the side to move, found in running text of four languages."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 
-from solver.convention import turn_of_text
 from solver.squares import Side
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_SIGN = re.compile(
-    r"(?<![\w#=-])(?:ser-|ph?ser-)?(?:semi-r|reci-h|hs|hr|h|s|r)?(?:#|={1,2})\d{1,3}(?:[.,]5)?(?![\w.]?\d)"
+_NUMBERS = (
+    "one two three four five six seven eight nine ten",
+    "einem zwei drei vier fünf sechs sieben acht neun zehn",
+    "un deux trois quatre cinq six sept huit neuf dix",
+    "один два три четыре пять шесть семь восемь девять десять",
 )
+_COUNTED = {
+    word: str(number) for line in _NUMBERS for number, word in enumerate(line.split(), start=1)
+}
+_HALF = r"(?:[.,]5|\s?(?:½|1/2))"
+_SIGN = re.compile(
+    r"(?<![\w#=-])(?:[sS]er[-.]|ph?ser-)?(?:semi-r|reci-h|[hH]s|[hH]r|[hHsSrR])?"
+    rf"(?:[#‡≠]|={{1,2}})\d{{1,3}}(?:{_HALF})?(?![\w.]?\d)"
+)
+_BEHIND = re.compile(
+    rf"(?<![\w.,#])(?P<play>[hHsSrR])?\s?(?P<moves>\d{{1,2}}(?:{_HALF})?)[#‡≠](?!\w)"
+)
+"""As old columns and those of the east have it: ``2‡``, ``3#``."""
 _OPERATION = re.compile(r"\b(?:dm\s+|bm\s+#)(\d{1,3})\b")
 _WORDS = re.compile(
-    rf"\b(?P<play>self|help)?-?mates?\s+in\s+(?P<moves>\d{{1,3}}|{'|'.join(_NUMBERS)})\b",
+    r"\b(?P<play>self|help|selbst|hilfs|auto|co(?:op)?|само|ко(?:оп)?)?-?"
+    r"(?:mates?\s+in|matt\s+in|mat(?:\s+(?P<kind>aidé|inverse))?\s+en|мат\s+в)\s+"
+    rf"(?P<moves>\d{{1,3}}(?:{_HALF})?|{'|'.join(_COUNTED)})\b"
+    r"(?:\s+(?:moves?|zügen?|coups?|ход(?:а|ов)?)\b)?",
     re.IGNORECASE,
 )
-_LONGEST_LINE = 2000
-_IN_BRACES = re.compile(r"\{([^{}]*)\}")
-_CONDITIONS = re.compile(r"(?:fairy\s+)?(?:conditions?|bedingung(?:en)?)\b\s*:?", re.IGNORECASE)
-_TURN = re.compile(r"\b(white|black)(?:\s+is)?\s+to\s+(?:move|play|begin)\b", re.IGNORECASE)
+_PLAYS = {"self": "s", "selbst": "s", "auto": "s", "inverse": "s", "само": "s"}
+_TURN = re.compile(
+    r"\b(?P<side>white|black)(?:\s+is)?\s+to\s+(?:move|play|begin)\b"
+    r"|\b(?P<seite>weiß|weiss|schwarz)\s+(?:ist\s+)?(?:am\s+zuge?|beginnt|zieht)\b"
+    r"|\b(?:trait\s+)?aux\s+(?P<trait>blancs|noirs)\b"
+    r"|\b(?:les\s+)?(?P<camp>blancs|noirs)\s+(?:jouent|commencent)\b"
+    r"|\bход\s+(?P<ход>белых|ч[её]рных)\b",
+    re.IGNORECASE,
+)
+_WHITE = frozenset(("white", "weiß", "weiss", "blancs", "белых"))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A stipulation of a text, and from where to where it is told."""
+
+    start: int
+    end: int
+    stipulation: str
+
+
+def find_asked(text: str) -> Asked | None:
+    """Return the first stipulation that *text* names, and its place; ``None`` if it has none."""
+    found = sorted(_candidates(text), key=lambda it: it.start)
+    for candidate in found:
+        asked = Stipulation.if_known(candidate.stipulation)
+        if asked is not None:
+            return Asked(candidate.start, candidate.end, str(asked))
+    return None
 
 
 def find_stipulation(text: str) -> str:
     """Return the first stipulation that *text* names, such as ``#3``; empty if it has none."""
-    found = [*_candidates(text)]
-    for _, candidate in sorted(found):
-        try:
-            return str(Stipulation.parse(candidate))
-        except StipulationError:
-            continue
-    return ""
-
-
-def find_conditions(text: str) -> tuple[str, ...]:
-    """Return the fairy conditions that *text* names, in Popeye's words.
-
-    They stand in braces, behind what is asked, or in a line by themselves, with their whole names:
-    other words are somebody's comment.
-    """
-    from composer.model.options import condition_options  # for fairy play alone
-
-    found: list[str] = []
-    for name, is_open in _names_told(text):
-        known = condition_options(name, are_whole=True) or []
-        found += [] if is_open and _is_short_name(name, known) else known
-    return tuple(dict.fromkeys(found))
-
-
-def unread_condition(text: str) -> str:
-    """Return the first word behind conditions in *text* that keeps them from being read, if any.
-
-    In a line by themselves they may be somebody's words.
-    """
-    from composer.model.options import first_unknown  # for fairy play alone
-
-    names = (name for name, is_open in _names_told(text) if not is_open)
-    unread = (first_unknown(name, are_whole=True) for name in names)
-    return next((word for count, word in unread if count and word), "")
-
-
-def _names_told(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield what may be conditions, each with whether it is a line that nothing else marks."""
-    for line in text.splitlines():
-        if len(line) > _LONGEST_LINE:
-            continue
-        asked = max((match.end() for match in _SIGN.finditer(line)), default=0)
-        for told in (*_IN_BRACES.findall(line), _IN_BRACES.sub(" ", line[asked:])):
-            name = _CONDITIONS.sub("", told.strip(" \t.,;()")).partition("(")[0].strip()
-            if name:
-                yield name, not asked and name == told.strip()
-
-
-def _is_short_name(name: str, options: list[str]) -> bool:
-    """Tell whether one word names one condition, not in full: Alice and Brunner are people, too."""
-    spelled = name.lower().replace("ö", "oe")
-    return len(options) == 1 and " " not in name and spelled != options[0].lower()
+    asked = find_asked(text)
+    return "" if asked is None else asked.stipulation
 
 
 def find_turn(text: str) -> Side | None:
     """Return the side that *text* says is to move."""
     match = _TURN.search(text)
-    return None if match is None else match[1].lower() == "white"
+    return None if match is None else match[match.lastindex or 0].lower() in _WHITE
 
 
-def turn_asked(text: str, stipulation: str) -> Side:
-    """Return the side that *text* says is to move, else the one that begins by convention.
-
-    Print leaves it to *stipulation*: a helpmate of whole moves is Black's to begin.
-    """
-    told = find_turn(text)
-    return turn_of_text(stipulation) if told is None else told
+def without_turn(text: str) -> str:
+    """Return *text* without the words that say who is to move."""
+    return _TURN.sub(" ", text)
 
 
-def _candidates(text: str) -> list[tuple[int, str]]:
-    found = [(match.start(), match.group()) for match in _SIGN.finditer(text)]
-    found += [(match.start(), f"#{match[1]}") for match in _OPERATION.finditer(text)]
+def _candidates(text: str) -> list[Asked]:
+    found = [Asked(*match.span(), _plain(match.group())) for match in _SIGN.finditer(text)]
+    for match in _BEHIND.finditer(text):
+        play = (match["play"] or "").lower()
+        found.append(Asked(*match.span(), f"{play}#{_plain(match['moves'])}"))
+    found += [Asked(*match.span(), f"#{match[1]}") for match in _OPERATION.finditer(text)]
     for match in _WORDS.finditer(text):
-        moves = match["moves"].lower()
-        number = moves if moves.isdigit() else str(_NUMBERS.index(moves) + 1)
-        play = (match["play"] or "")[:1].lower()
-        found.append((match.start(), f"{play}#{number}"))
+        told = match["moves"].lower()
+        play = (match["play"] or match["kind"] or "").lower()
+        sign = _PLAYS.get(play, "h") if play else ""
+        found.append(Asked(*match.span(), f"{sign}#{_COUNTED.get(told, _plain(told))}"))
     return found
+
+
+def _plain(told: str) -> str:
+    """Return a stipulation with the signs that print has for it as they are written here."""
+    told = re.sub(r"\s?(?:½|1/2)$", ".5", told)
+    return told.replace("‡", "#").replace("≠", "#").replace("ser.", "ser-").lower()

@@ -31,6 +31,9 @@ _WIDE_MARKS = {
     codecs.BOM_UTF16_LE: "utf-16-le",
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
+_LEAST_OF_WIDE = 10
+"""Of so many letters in UTF-16 one at least is no letter, or a Latin one."""
+_FEWEST_WIDE = 8
 _HIGH = re.compile(rb"[\x80-\xff]+")
 _LONG_HIGH = re.compile(rb"[\x80-\xff]{3,}")
 
@@ -60,6 +63,8 @@ def decode(data: bytes, *, encoding: str = "utf-8") -> str:
         if data.startswith(mark):
             return _decode_wide(data, wide)
     nul = data.find(b"\0")
+    if nul >= 0 and (unmarked := _unmarked_wide(data)):
+        return _decode_wide(data, unmarked)
     if nul >= 0:
         line = _line_of(data, nul)
         raise FormatError(tr("Line %1 holds a NUL byte: this is not a text file.", line))
@@ -114,6 +119,24 @@ def _decode_wide(data: bytes, encoding: str) -> str:
         line = count_lines(text[: text.index("\0")]) + 1
         raise FormatError(tr("Line %1 holds a NUL byte: this is not a text file.", line))
     return text
+
+
+def _unmarked_wide(data: bytes) -> str:
+    """Return which UTF-16 a text without byte order mark is in, nothing where it is in none.
+
+    Every blank, figure and line end has a NUL byte there, and all of them on the same side.
+    """
+    first, second = data[::2].count(0), data[1::2].count(0)
+    found = max(first, second)
+    has_many = found >= _FEWEST_WIDE and 2 * _LEAST_OF_WIDE * found >= len(data)
+    if len(data) % 2 or not has_many or min(first, second):
+        return ""
+    encoding = "utf-16-be" if first else "utf-16-le"
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError:
+        return ""
+    return encoding
 
 
 def encode(text: str) -> bytes:

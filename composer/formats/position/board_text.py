@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from composer.formats.common.stipulation_text import find_stipulation, turn_asked
-from composer.model.document import Entry
+from composer.formats.position.placed import Placed
 from solver.castling import home_rights
 from solver.men import EITHER, FIGURINES, Color, Man
 from solver.setup import Setup
@@ -22,23 +21,21 @@ _FIGURINES = {
 _LABELLED = re.compile(
     r"^\s*(?P<label>[1-8])?(?=[\s|.\-])(?P<cells>.*?)(?:[\s|](?P<end>[1-8]))?\s*$"
 )
+_FILES = re.compile(r"\ba\W*b\W*c\W*d\W*e\W*f\W*g\W*h\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]{2,}|[#‡≠=]\d")
 Cells = list[Man | None]
 
 
-def read_board_text(text: str) -> Entry | None:
-    """Read eight lines of eight squares each; ``None`` where the text has no such board.
-
-    The side to move and the stipulation are taken from the words around it.
-    """
+def read_board_text(text: str) -> Placed | None:
+    """Read eight lines of eight squares each; ``None`` where the text has no such board."""
     ranks = _ranks(text)
     if len(ranks) != 8 or not any(piece for _, cells in ranks for piece in cells):
         return None
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
         ranks = [(label, cells[::-1]) for label, cells in ranks[::-1]]
     squares = tuple(piece for _, cells in reversed(ranks) for piece in cells)
-    asked = find_stipulation(text)
-    setup = Setup(squares, turn_asked(text, asked), home_rights(squares))
-    return Entry(setup=setup, stipulation=asked)
+    rest = "\n".join("" if _is_of_board(line) else line for line in text.splitlines())
+    return Placed(Setup(squares, castling=home_rights(squares)), rest)
 
 
 def count_boards(text: str) -> int:
@@ -48,6 +45,11 @@ def count_boards(text: str) -> int:
 
 def _ranks(text: str) -> list[tuple[int | None, Cells]]:
     return [rank for line in text.splitlines()[:_MOST_LINES] if (rank := _rank(line)) is not None]
+
+
+def _is_of_board(line: str) -> bool:
+    """Tell whether a line is a rank, the names of the files or a part of the frame."""
+    return _rank(line) is not None or not _WORD.search(_FILES.sub("", line))
 
 
 def _rank(line: str) -> tuple[int | None, Cells] | None:

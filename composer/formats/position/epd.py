@@ -12,16 +12,18 @@ from dataclasses import replace
 from functools import partial
 
 from composer.formats.common.credits import authors_of
+from composer.formats.common.heading import read_heading
 from composer.formats.common.reading import (
     FormatError,
     ProblemsRead,
     Pulse,
+    ReadEntry,
     Reading,
     no_pulse,
 )
-from composer.formats.common.stipulation_text import find_stipulation
+from composer.formats.common.stipulation_text import find_asked, find_stipulation
 from composer.formats.common.text import check_line_count, decode, encode, lines_of
-from composer.formats.position.fen_text import is_fen, read_fen_asked
+from composer.formats.position.fen_text import end_of_fen, read_fen_asked, read_fen_text
 from composer.model.document import Document, Entry
 from composer.model.options import changed_rules, condition_options, played_setup
 from solver.language import tr
@@ -40,7 +42,7 @@ _COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
 _COMMENT = re.compile(r"c[0-9]", re.ASCII)
 _NAMED = re.compile(r"(?:author|composer|by)\s*[:=]?\s+(?P<name>\S.*)", re.IGNORECASE)
 _NAME = re.compile(r"[^\W\d_][\w'’.-]+(?: [\w'’.-]+)?, [^\W\d_][\w .'’-]*")
-_ASKED = re.compile(r"(?P<fen>[^;]*[^;,\s])(?:[;\s]|,(?=\s))+(?P<asked>[^;\s]*\d)[;,.\s]*")
+_OPERATION_FIRST = re.compile(r'[\s;]*[a-zD]\w{0,15}\s+(?:"|[^;]*;)')
 Operations = tuple[tuple[str, str], ...]
 
 
@@ -56,7 +58,7 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
     for number, line in enumerate(lines_of(text), 1):
         pulse()
         if line.strip() and not line.lstrip().startswith("#"):
-            problems.add(partial(read_epd_line, line), number, line)
+            problems.add(partial(read_line, line), number, line)
     return problems.reading() if problems.entries else Reading(Document((Entry(),)))
 
 
@@ -66,18 +68,29 @@ def read_epd_line(line: str) -> Entry:
     Raises:
         FormatError: the position cannot be read.
     """
+    return read_line(line).entry
+
+
+def read_line(line: str) -> ReadEntry:
+    """Read as :func:`read_epd_line`, and tell what behind the position was not understood.
+
+    Raises:
+        FormatError: the position cannot be read.
+    """
     if len(line) > LONGEST_LINE:
         raise FormatError(
             tr("The line is %1 characters long; %2 are allowed.", len(line), LONGEST_LINE)
         )
+    if (asked := _split_asked(line.strip())) is not None:
+        fen, told = asked
+        heading = read_heading(told)
+        return heading.with_men(read_fen_asked(fen, heading.stipulation), has_turn=True)
     line, braced = _split_braced(line)
-    fen, asked = _split_asked(line.strip())
-    fen, rest = _split_fields(fen)
-    setup = read_fen_asked(fen, asked)
+    fen, rest = _split_fields(line.strip())
+    setup = read_fen_text(fen)
     operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
     entry = _with_operations(setup, operations)
-    entry = replace(entry, options=(*braced, *entry.options))
-    return replace(entry, stipulation=asked) if asked else entry
+    return ReadEntry(replace(entry, options=(*braced, *entry.options)))
 
 
 def write_epd(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
@@ -123,13 +136,13 @@ def _split_braced(line: str) -> tuple[str, list[str]]:
     return (line, []) if match is None or known is None else (_BRACES.sub(" ", line, 1), known)
 
 
-def _split_asked(line: str) -> tuple[str, str]:
-    """Cut off the stipulation that people write behind a FEN: ``… w - - 0 1 h#3``."""
-    match = _ASKED.fullmatch(line)
-    if match is None or not is_fen(match["fen"]):
-        return line, ""
-    asked = Stipulation.if_known(match["asked"])
-    return (line, "") if asked is None else (match["fen"], str(asked))
+def _split_asked(line: str) -> tuple[str, str] | None:
+    """Cut off what people write behind a FEN, ``… w - - 0 1 h#3 Circe``, where it asks for that."""
+    end = end_of_fen(line)
+    told = line[end:]
+    if not end or _OPERATION_FIRST.match(told) or find_asked(told) is None:
+        return None
+    return line[:end], told
 
 
 def _split_fields(line: str) -> tuple[str, str]:

@@ -25,12 +25,12 @@ _RANK = rf"(?:[{_LETTERS}{_LETTERS.lower()}0-9~]|{_MAN}){{1,16}}"
 BOARD = re.compile(rf"(?<!\w)(?P<board>{_RANK}(?:/{_RANK}){{5,9}})/?(?![A-Za-z0-9/])")
 _GAP = r"(?:[ \t\u00a0_+]|\r?\n)+"
 FIELDS = re.compile(
-    rf"(?:{_GAP}(?P<turn>[wWbB])(?![A-Za-z0-9])|{_GAP}(?P<turn_word>[Ww]hite|[Bb]lack)\b)"
+    rf"(?:{_GAP}(?P<turn>[wWbB])(?![A-Za-z0-9)])|{_GAP}(?P<turn_word>[Ww]hite|[Bb]lack)\b)"
     rf"(?:{_GAP}(?P<castling>[-–—]|[KQkq]{{1,4}}(?![A-Za-z0-9]))"
     rf"(?:{_GAP}(?P<en_passant>[-–—]|[a-h][36](?![A-Za-z0-9])))?)?"
 )
 _PREFIX = re.compile(r"\A\s*(?:fen\s*[:=]?\s*)?[\"'“„«]?\s*|\s*[\"'”“»]?\s*\Z", re.IGNORECASE)
-_COUNTERS = re.compile(r"[\s\-–—]*(?:\d{1,4}(?:\s+\d{1,4})?)?\s*")
+_COUNTERS = re.compile(r"[\s\-–—]*(?:\d{1,4}(?:\s+\d{1,4})?(?![\w#.‡≠½]))?\s*")
 _KNIGHT = re.compile(r"[Ss](?![^(]*\))")
 _LETTER = re.compile(r"[A-Za-z](?![^(]*\))")
 _NUMBERS = re.compile(rf"{_MAN}|[1-8]{{2,}}")
@@ -56,11 +56,19 @@ def read_fen_text(text: str) -> Setup:
 def is_fen(text: str) -> bool:
     """Tell whether *text* is a board and some of the fields behind it, and nothing else."""
     text = _PREFIX.sub("", text)
-    match = BOARD.match(text)
+    return bool(text) and end_of_fen(text) == len(text)
+
+
+def end_of_fen(text: str) -> int:
+    """Return where the FEN ends with which *text* begins, nought where it does with none."""
+    prefix = _PREFIX.match(text)
+    match = BOARD.match(text, prefix.end() if prefix else 0)
     if match is None:
-        return False
+        return 0
     fields = FIELDS.match(text, match.end())
-    return _COUNTERS.fullmatch(text[fields.end() if fields else match.end() :]) is not None
+    end = fields.end() if fields else match.end()
+    counters = _COUNTERS.match(text, end)
+    return counters.end() if counters else end
 
 
 def read_fen_asked(text: str, stipulation: str) -> Setup:

@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from composer.formats.common.heading import TAKEN, without_squares
 from composer.formats.common.reading import FormatError
-from composer.formats.common.stipulation_text import find_stipulation, turn_asked
-from composer.model.document import Entry
+from composer.formats.position.placed import Placed
 from solver.castling import home_rights
 from solver.language import tr
 from solver.men import EITHER, FRENCH, GERMAN, NO_TRAITS, Color, Kind, Man, Trait
@@ -37,12 +37,15 @@ _TOKEN = re.compile(
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
 _ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
-_MOVE_NUMBER = re.compile(r"(?m)(?<!\w)\d{1,3}\.(?!\d|[ \t]*$)")
-"""Not ``h#2.5``, and not the end of a sentence: ``Mate in 2.``"""
+_MOVE_NUMBER = re.compile(
+    r"(?<![\w.])\d{1,3}\.(?:\.\.)?[ \t]*"
+    r"(?:[A-Z]?[a-h]?[1-8]?[-x:*]?[a-h][1-8](?![a-h][1-8])|[0O]-[0O])"
+)
+"""With a move behind it: problems have numbers, too, ``2.1.1...`` counts, ``Mate in 2.`` ends."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
-def read_men_list(text: str) -> Entry | None:
+def read_men_list(text: str) -> Placed | None:
     """Read a list of men of both colours; ``None`` where the text is none.
 
     A square without a letter is a pawn's.  The fewer kings the list has, the fewer other
@@ -53,21 +56,39 @@ def read_men_list(text: str) -> Entry | None:
     """
     if len(text) > _LONGEST_LIST or _MOVE_NUMBER.search(text):
         return None
-    tokens = [token for token in _TOKEN.finditer(text) if _is_read(token)]
+    listed = without_squares(text)
+    tokens = [token for token in _TOKEN.finditer(listed) if _is_read(token)]
     men = [token for token in tokens if token["squares"]]
-    rest = _TOKEN.sub(lambda token: " " if _is_read(token) else token[0], text)
-    prose = _WORD.findall(rest)
+    rest = _blanked(text, tokens, TAKEN)
     squares = _squares(tokens) if len(men) > 1 else None
     if squares is None:
         return None
-    asked = find_stipulation(text)
-    setup = Setup(squares, turn_asked(text, asked), home_rights(squares))
+    setup = Setup(squares, castling=home_rights(squares))
     kings = sum(bool(setup.kings(color)) for color in SIDES)
-    if len(prose) > (0, 1, 3)[kings] * len(men):
+    if len(_prose(listed, tokens, kings)) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
-    if unknown := _ALMOST_A_MAN.search(rest):
+    if unknown := _ALMOST_A_MAN.search(_blanked(listed, tokens)):
         raise FormatError(tr("“%1” is no man: the letters are K Q R B N (or S) P.", unknown[0]))
-    return Entry(setup=setup, stipulation=asked)
+    return Placed(setup, rest)
+
+
+def _blanked(text: str, tokens: list[re.Match[str]], mark: str = " ") -> str:
+    """Return *text* with blanks in the place of *tokens*, each with *mark* in it; lines stay."""
+    for token in tokens:
+        gone = mark + re.sub(r"[^\r\n]", " ", token.group())[1:]
+        text = f"{text[: token.start()]}{gone}{text[token.end() :]}"
+    return text
+
+
+def _prose(text: str, tokens: list[re.Match[str]], kings: int) -> list[str]:
+    """Return the words that stand beside men; where both kings do, other lines are a heading."""
+    lines = _blanked(text, tokens).splitlines()
+    if kings == len(SIDES):
+        with_men = {
+            text.count("\n", 0, token.start("squares")) for token in tokens if token["squares"]
+        }
+        lines = [line for number, line in enumerate(lines) if number in with_men]
+    return _WORD.findall(" ".join(lines))
 
 
 def _is_read(token: re.Match[str]) -> bool:

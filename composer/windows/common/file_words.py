@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from composer.formats.common.reading import Fault
 from composer.formats.common.text import CYRILLIC
 from composer.formats.files import Loaded
 from composer.formats.saving import printable
@@ -116,6 +118,30 @@ class FileWords(QObject):
 def shown_name(path: Path) -> str:
     """Return the name of a file for a message, what cannot be printed escaped."""
     return printable(Path(path.name))
+
+
+def left_out_words(count: int) -> Iterator[str]:
+    """Yield how many problems of several could not be read, nothing where all could."""
+    if count:
+        yield trn(
+            "%1 problem could not be read and was left out.",
+            "%1 problems could not be read and were left out.",
+            count,
+        )
+
+
+def more_places_words(count: int) -> Iterator[str]:
+    """Yield how many places there are beside one that is told, nothing where none is."""
+    if count > 0:
+        yield trn("So it is in %1 more place.", "So it is in %1 more places.", count)
+
+
+def fault_words(faults: Sequence[Fault]) -> Iterator[str]:
+    """Yield what of a text is not understood: how much was left out, and the first place."""
+    yield from left_out_words(sum(fault.index is None for fault in faults))
+    for fault in faults[:1]:
+        yield str(fault) if fault.line > 1 else fault.sentence
+    yield from more_places_words(len(faults) - 1)
 
 
 def _filled(words: str, path: Path, cause: str = "") -> str:

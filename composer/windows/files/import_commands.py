@@ -17,7 +17,13 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
-from composer.windows.common.file_words import FileWords, readable_files, shown_name
+from composer.windows.common.file_words import (
+    FileWords,
+    left_out_words,
+    more_places_words,
+    readable_files,
+    shown_name,
+)
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
@@ -33,14 +39,16 @@ _MOST_NAMED = 5
 class ImportedFiles:
     """What came out of several files: their problems, and the files that failed, with why.
 
-    ``left_out`` counts problems that could not be read, and ``first`` says in which file, and
-    why, the first of them could not; ``repeated`` counts those that ``held``, the problems of
-    then, had already, and those that came more than once.
+    ``left_out`` counts problems that could not be read, ``places`` all that was not understood,
+    also in problems that were; ``first`` says in which file the first of it is, and what;
+    ``repeated`` counts those that ``held``, the problems of then, had already, and those that
+    came more than once.
     """
 
     entries: tuple[Entry, ...]
     failures: tuple[tuple[Path, FormatError], ...]
     left_out: int
+    places: int
     first: tuple[Path, Fault] | None
     held: tuple[Entry, ...]
     repeated: Repeated
@@ -50,7 +58,7 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
     """Read all *paths*, to go beside *held*; one that cannot be read does not stop the others."""
     entries: list[Entry] = []
     failures: list[tuple[Path, FormatError]] = []
-    left_out = 0
+    left_out = places = 0
     first: tuple[Path, Fault] | None = None
     for path in paths:
         try:
@@ -62,11 +70,12 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
             continue
         good = [entry for entry in loaded.document.entries if entry.fault is None]
         left_out += len(loaded.document.entries) - len(good)
+        places += len(loaded.faults)
         if first is None and loaded.faults:
             first = path, loaded.faults[0]
         entries += (replace(entry, verbatim=None) for entry in good)
     repeated = count_repeated(held, entries, pulse=pulse)
-    return ImportedFiles(tuple(entries), tuple(failures), left_out, first, held, repeated)
+    return ImportedFiles(tuple(entries), tuple(failures), left_out, places, first, held, repeated)
 
 
 def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:
@@ -155,7 +164,7 @@ class ImportCommands(QObject):
                 key_words(self._undo),
             )
             self.noted.emit(joined(" ", (added, *_repeated_words(found))))
-        if found.failures or found.left_out:
+        if found.failures or found.places:
             words = (*self._failure_words(found), *_left_out_words(found))
             self._notices.tell(Weight.WARNING, joined(" ", words))
 
@@ -181,17 +190,12 @@ class ImportCommands(QObject):
 
 
 def _left_out_words(found: ImportedFiles) -> Iterator[str]:
-    """Yield how many problems could not be read, and what is wrong with the first."""
-    if not found.left_out:
-        return
-    yield trn(
-        "%1 problem could not be read and was left out.",
-        "%1 problems could not be read and were left out.",
-        found.left_out,
-    )
+    """Yield how many problems could not be read, and what is wrong in the first place."""
+    yield from left_out_words(found.left_out)
     if found.first is not None:
         path, fault = found.first
         yield filled(tr("%1, line %2: %3"), shown_name(path), str(fault.line), fault.sentence)
+    yield from more_places_words(found.places - 1)
 
 
 def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:
@@ -201,9 +205,15 @@ def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:
         return ()
     words: list[str] = []
     if held and len(found.entries) == 1:
-        words.append(tr("It was there already."))
+        words.append(tr("It was in this collection already."))
     elif held:
-        words.append(trn("%1 of them was there already.", "%1 of them were there already.", held))
+        words.append(
+            trn(
+                "%1 of them was in this collection already.",
+                "%1 of them were in this collection already.",
+                held,
+            )
+        )
     if among:
         words.append(trn("%1 of them came twice.", "%1 of them came more than once.", among))
     return *words, tr("%1 in the search of the collection finds them.", "is:duplicate")

@@ -34,6 +34,7 @@ from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
 from composer.panels.shared.empty import EmptyLabel, EmptyPage
 from composer.panels.shared.fields import make_clearable
 from composer.panels.shared.screens import resize_within_screen
+from composer.panels.shared.wide_column import WideColumn
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from composer.windows.library.library_reader import LibraryReader
@@ -63,7 +64,6 @@ _WIDTHS = {
     Column.AUTHOR: 180,
     Column.STIPULATION: 68,
     Column.MEN: 60,
-    Column.SOURCE: 190,
 }
 _HIDDEN = (Column.MARK, Column.DIAGRAM, Column.THEMES, Column.VERSION)
 _PAUSE = 250
@@ -151,9 +151,10 @@ class LibraryWindow(QDialog):
         widen_to_names(self.table)
         self.table.setColumnHidden(section_of(Column.VERDICT), True)
         header = self.table.horizontalHeader()
-        header.setStretchLastSection(True)
+        header.setResizeContentsPrecision(0)  # rows out of sight would have to be fetched
         for place, column in enumerate(_FIRST):
             header.moveSection(header.visualIndex(section_of(column)), place)
+        WideColumn(self.table, section_of(Column.SOURCE))
         self.wall.opened.connect(self._on_open)
         self.table.activated.connect(self._on_open)
         words = tr("Add a folder, and all problems in it can be searched.")

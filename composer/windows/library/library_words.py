@@ -47,7 +47,13 @@ def report_words(report: IndexReport) -> str:
     if report.read:
         words.append(trn("%1 problem read", "%1 problems read", report.read))
     if report.repeated:
-        words.append(trn("%1 was there already", "%1 were there already", report.repeated))
+        words.append(
+            trn(
+                "%1 of them repeats another problem of the library",
+                "%1 of them repeat other problems of the library",
+                report.repeated,
+            )
+        )
     if report.faults:
         words.append(trn("%1 problem not readable", "%1 problems not readable", report.faults))
     if report.files_gone:

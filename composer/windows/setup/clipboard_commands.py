@@ -11,7 +11,6 @@ from composer.clipboard import copy_picture, copy_position, pasted_data
 from composer.diagram.picture import DiagramForm
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
-from composer.formats.common.stipulation_text import unread_condition
 from composer.formats.paste import read_all_pasted
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -19,6 +18,7 @@ from composer.model.ground import Ground
 from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.copier import Copier
+from composer.windows.common.file_words import fault_words
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.fen_line import FenLine
 from solver.language import Said, joined, tr, trn
@@ -62,32 +62,28 @@ class ClipboardCommands(QObject):
     def take_text(self, text: str) -> None:
         """Put the position in *text* on the board, or say kindly that there is none."""
         try:
-            entries = read_all_pasted(text)
+            reading = read_all_pasted(text)
         except FormatError as error:
             self._refuse(text, str(error))
             return
         self._fen_line.restore()
-        if len(entries) > 1:
-            self._take_several(entries)
-            return
-        label = tr("Paste a position")
-        self._editor.apply(label, lambda document: taken(document, entries[0]))
-        told = [tr("Position pasted; %1 takes it back.", key_words(self._undo))]
-        if not entries[0].options and (word := unread_condition(text)):
-            told.append(tr("“%1” is not understood, so no conditions were taken over.", word))
-        self.noted.emit(joined(" ", told))
+        told = self._take(reading.document.entries)
+        self.noted.emit(joined(" ", (told, *fault_words(reading.faults))))
 
-    def _take_several(self, entries: tuple[Entry, ...]) -> None:
+    def _take(self, entries: tuple[Entry, ...]) -> str:
+        """Put one problem on the board, or add several, and say so."""
+        if len(entries) == 1:
+            label = tr("Paste a position")
+            self._editor.apply(label, lambda document: taken(document, entries[0]))
+            return tr("Position pasted; %1 takes it back.", key_words(self._undo))
         label = tr("Paste problems")
         self._editor.apply(label, lambda document: edits.add_entries(document, entries))
-        self.noted.emit(
-            trn(
-                "%1 problem pasted; %2 takes it back.",
-                "%1 problems pasted; %2 takes them back.",
-                len(entries),
-                len(entries),
-                key_words(self._undo),
-            )
+        return trn(
+            "%1 problem pasted; %2 takes it back.",
+            "%1 problems pasted; %2 takes them back.",
+            len(entries),
+            len(entries),
+            key_words(self._undo),
         )
 
     @Slot()

@@ -132,10 +132,10 @@ def done(document: Document, typed: Typed) -> Document:
             return areas.replace_kind(document, old, new)
         case t.AskFor(stipulation, conditions):
             return _asked(document, stipulation, conditions)
-        case t.SetUp(setup, stipulation, conditions):
+        case t.SetUp(setup, stipulation, conditions, extra):
             if stipulation is None:
                 return edits.replace_setup(document, setup)
-            entry = Entry(setup, str(stipulation), options=conditions)
+            entry = Entry(setup, str(stipulation), options=conditions, extra=extra)
             return edits.begin_problem(document, entry)
         case t.GiveMove(color):
             return edits.set_turn(document, color)

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from composer.__main__ import main
-from composer.cli import answering, batch
+from composer.cli import answering, batch, merge
 from composer.cli.question import FileQuestion
 from composer.cli.results import to_line
 from composer.cli.sharding.shard import Shard
 from composer.crew.crew import ProcessCrew
 from composer.version import program_version
 from tests.composer.cli.lots import timeless, write_problems
+from tests.composer.cli.test_progress import Terminal
 
 Captured = pytest.CaptureFixture[str]
 
@@ -117,6 +118,21 @@ def test_rows_that_came_in_another_order_are_put_in_order(
     assert main(["merge", str(one), str(two)]) == 0
     ids = [json.loads(line)["id"] for line in capsys.readouterr().out.splitlines()]
     assert ids == ["one", 2, "kingless", "help", "one (2)"]
+
+
+@pytest.mark.usefixtures("solved")
+def test_merging_tells_on_a_terminal_how_far_it_is(
+    source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = [str(shard(source, which)) for which in ("1/2", "2/2")]
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(merge, "_ROWS_TOLD", 2)
+    assert main(["merge", *names, "--out", str(tmp_path / "all.jsonl")]) == 0
+    told = terminal.getvalue()
+    for words in ("2 results. Reading", "\rReading", "Writing: 4 of 5 results"):
+        assert words in told
+    assert told.rpartition("results")[2].strip() == ""
 
 
 @pytest.mark.usefixtures("solved")

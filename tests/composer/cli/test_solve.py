@@ -45,6 +45,8 @@ def test_a_cooked_four_mover_names_both_keys(capsys: Captured) -> None:
     "words",
     [
         ["Kb1 Gd3 Pc7 kh6 sd8 nRe5 h#2 Circe, Take & Make"],
+        ["Kb1 Gd3 Pc7 kh6 sd8 nRe5 h#2 C+ Circe, Take & Make (3+2+1n)"],
+        ["Kb1 Gd3 Pc7 kh6 sd8 nRe5", "h#2 Circe, Take & Make"],
         [f"{FAIRY} {{Circe, Take&Make}}", "h#2"],
         [FAIRY, "h#2 Circe, Take & Make"],
     ],
@@ -55,6 +57,32 @@ def test_conditions_are_told_behind_what_is_asked(capsys: Captured, words: list[
     assert "1.nRc5 c8=Q 2.nRxc8-g4[+wQd1] Qh1#\n" in told.out
     assert "\n21 solutions." in told.out
     assert not told.err, "Black begins in h#2, and nothing is said of it"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["Kb1 Gd3 kh6 h#3 Cirse"], "“Cirse” names no condition that is known here."),
+        (["wKb1 Gd3 bKh6 h#3 C+ Cirse"], "“Cirse” is not understood and was taken"),
+        ([f"{MATE_IN_ONE} #1 Cirse"], "“Cirse” is not understood and was taken"),
+        ([MATE_IN_ONE, "#1 Cirse"], "“#1 Cirse”"),
+    ],
+)
+def test_nothing_is_searched_where_a_word_is_not_understood(
+    capsys: Captured, words: list[str], told: str
+) -> None:
+    assert main(["solve", *words]) == 2
+    said = capsys.readouterr()
+    assert told in said.err
+    assert not said.out
+
+
+def test_all_that_one_word_asks_is_solved(capsys: Captured) -> None:
+    assert main(["solve", "Kb3 Rd2 ka1 #1 b) Rd2->e2"]) == 0
+    out = capsys.readouterr().out
+    assert "1.Rd1#" in out
+    assert "b) wRd2-->e2" in out
+    assert "1.Re1#" in out
 
 
 def test_the_layout_of_popeye(capsys: Captured) -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from composer.formats.common.reading import FormatError, NoPositionError
-from composer.formats.paste import PasteError
+from composer.formats.paste import PasteError, read_all_pasted
 from solver.notation.fen import write_fen
 from tests.composer.formats.strategies import AWKWARD
 from tests.pasted import read_pasted
@@ -149,8 +149,73 @@ def test_fairy_men_and_conditions_are_read_from_any_dress(text: str) -> None:
     assert (entry.stipulation, entry.options) == ("h#2", ("Circe", "Take&MakeChess"))
 
 
+_MEN = ("wKb1 wGd3 bKh6", "White: Kb1 Gd3; Black: Kh6", "8/8/7k/8/8/3(Q2)4/8/1K6", "Kb1 Gd3 kh6")
+
+
+@pytest.mark.parametrize("men", _MEN)
+@pytest.mark.parametrize(
+    ("asked", "options", "extra"),
+    [
+        ("h#3 C+ Circe", "Circe", {}),
+        ("h#3 (C+) Circe", "Circe", {}),
+        ("Circe h#3", "Circe", {}),
+        ("h#3* 2.1.1... Circe C+", "SetPlay Circe", {"intended-solutions": "2.1.1..."}),
+        ("h#3 b) Gd3->d4 Circe", "Circe", {"twins": {"b": "Move d3 d4"}}),
+        ("h#3 v (2+1) [Circe]", "Try Circe", {}),
+        ("h#3 Circe, 2 sols.", "Circe", {"intended-solutions": "2"}),
+        ("h#3 2 Lösungen, mit Circe", "Circe", {"intended-solutions": "2"}),
+        ("h‡3 duplex, Circe", "Duplex Circe", {}),
+        ("Hilfsmatt in 3 Zügen Circe", "Circe", {}),
+        ("мат в 3 хода, Circe", "Circe", {}),
+        ("mat aidé en 3, Circe", "Circe", {}),
+        ("3‡ Circe; C+ Popeye 4.61", "Circe", {}),
+        ("h#2½ 0.2.1.1 Circe", "Circe", {"intended-solutions": "0.2.1.1"}),
+    ],
+)
+def test_nothing_of_a_heading_is_lost(
+    men: str, asked: str, options: str, extra: dict[str, object]
+) -> None:
+    for text in (f"{men} {asked}", f"{asked}\n{men}"):
+        reading = read_all_pasted(text)
+        entry = reading.document.entry
+        assert sum(man is not None for man in entry.setup.squares) == 3
+        assert (entry.options, dict(entry.extra)) == (tuple(options.split()), extra)
+        assert reading.faults == ()
+        assert entry.stipulation
+
+
+@pytest.mark.parametrize("men", _MEN[:3])
+@pytest.mark.parametrize(("asked", "word"), [("h#3 C+ Cirse", "Cirse"), ("h#3 by Me", "by Me")])
+def test_what_is_not_understood_is_told_and_kept(men: str, asked: str, word: str) -> None:
+    reading = read_all_pasted(f"{men}\n{asked}")
+    assert reading.document.entry.comments == (word,)
+    (fault,) = reading.faults
+    assert (fault.line, fault.sentence) == (
+        2,
+        f"“{word}” is not understood and was taken for a comment.",
+    )
+
+
+def test_squares_of_conditions_are_no_men() -> None:
+    entry = read_pasted("White: Kb1 Pd3 Black: Kh6\nh#3 Holes a1b2")
+    assert entry.options == ("Hole a1b2",)
+    assert sum(man is not None for man in entry.setup.squares) == 3
+
+
 def test_who_signs_a_letter_is_no_condition() -> None:
-    assert read_pasted("White Kb1 Qd3 Black Kh6\nh#2\n\nYours,\nAlice").options == ()
+    reading = read_all_pasted("White Kb1 Qd3 Black Kh6\nh#2\n\nYours,\nAlice")
+    assert reading.document.entry.options == ()
+    assert "“Alice” is not understood" in reading.faults[0].sentence
+
+
+def test_a_condition_may_stand_alone_in_its_line_by_any_of_its_names() -> None:
+    for name, told in (("Längstzüger", "BlackMaximummer"), ("Grid", "GridChess")):
+        assert read_pasted(f"wKb1 Qd3 bKh6\n{name}\nh#2").options == (told,)
+
+
+def test_the_letter_of_a_twin_is_no_side() -> None:
+    entry = read_pasted("8/8/7k/8/8/3Q4/8/1K6 b) Qd3->d4 #3")
+    assert (entry.setup.turn, dict(entry.extra)) == (chess.WHITE, {"twins": {"b": "Move d3 d4"}})
 
 
 def test_popeye_input_gives_names_and_options_too() -> None:
@@ -264,12 +329,11 @@ def test_a_list_of_men_is_found_in_a_letter(asked: str) -> None:
     assert entry.stipulation == "#2"
 
 
-@pytest.mark.parametrize(
-    "lists", ["White: Kb3 Rd2\nBlack: Ka1\n\nWhite: Kb3 Re2\nBlack: Ka1", "White: Kb3 Rd2 Qe4"]
-)
-def test_a_letter_with_two_lists_or_with_half_of_one_is_no_problem(lists: str) -> None:
+def test_a_letter_with_half_of_a_list_is_no_problem() -> None:
     with pytest.raises(FormatError):
-        read_pasted(f"{'Dear editor, please look at this. ' * 20}\n\n{lists}\n\nBest wishes")
+        read_pasted(
+            f"{'Dear editor, please look at this. ' * 20}\n\nWhite: Kb3 Rd2 Qe4\n\nBest wishes"
+        )
 
 
 @pytest.mark.parametrize(

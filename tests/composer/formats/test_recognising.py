@@ -48,10 +48,10 @@ def test_a_text_is_recognised_by_its_marks(text: str, kind: TextKind) -> None:
 
 
 def test_all_problems_of_a_text_are_pasted() -> None:
-    entries = read_all_pasted(f"{FEN}\n{FEN.replace('R', 'Q')} dm 3;\n")
+    entries = read_all_pasted(f"{FEN}\n{FEN.replace('R', 'Q')} dm 3;\n").document.entries
     assert [entry.stipulation for entry in entries] == ["", "#3"]
     text = f'[FEN "{FEN}"]\n[White "A"]\n\n*\n\n[FEN "{FEN}"]\n[White "B"]\n\n*\n'
-    assert [entry.authors for entry in read_all_pasted(text)] == [("A",), ("B",)]
+    assert [entry.authors for entry in read_all_pasted(text).document.entries] == [("A",), ("B",)]
 
 
 def test_a_text_that_is_too_long_is_refused_with_its_length() -> None:
@@ -59,14 +59,12 @@ def test_a_text_that_is_too_long_is_refused_with_its_length() -> None:
         read_pasted("x" * 2_000_001)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "utf-32"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_encodings_and_line_ends_as_people_have_them(
     tmp_path: Path, encoding: str, end: str
 ) -> None:
     text = end.join([f'[FEN "{FEN}"]', '[White "Benkő"]', "", "1. Rd1# *", ""])
-    if encoding == "utf-16-le":
-        text = "\ufeff" + text
     path = tmp_path / "a.pgn"
     path.write_bytes(text.encode(encoding))
     (entry,) = load(path).document.entries
@@ -95,6 +93,20 @@ def test_the_likely_encoding_is_found(text: str, encoding: str) -> None:
 def test_the_likely_encoding_of_a_large_file_is_found(encoding: str) -> None:
     words = "Léon, Évian; " if encoding == "cp1252" else "Куббель, Леонид Иванович; "
     assert likely_encoding(("1.Kb3 " * 100_000 + words * 50_000).encode(encoding)) == encoding
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_is_known_without_its_mark(encoding: str) -> None:
+    for text in (f"{FEN} #1\n", "Куббель, Леонид Иванович: Шахматы и жизнь 1911\r\n"):
+        assert decode(text.encode(encoding)) == text
+
+
+@pytest.mark.parametrize(
+    "data", [b"8/8\0\n", b"\0a\0b1\0c", b"\0" * 40, "é".encode() * 9 + b"\0\0"]
+)
+def test_what_only_holds_nul_bytes_is_no_utf_16(data: bytes) -> None:
+    with pytest.raises(FormatError, match="holds a NUL byte"):
+        decode(data)
 
 
 def test_nul_bytes_are_refused_in_every_encoding() -> None:

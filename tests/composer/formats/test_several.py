@@ -16,6 +16,8 @@ from solver.notation.fen import write_fen
 from tests.places import SAMPLES_FOLDER
 
 ONE, TWO = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1"
+BARE, BARE_TWO = ONE.split()[0], TWO.split()[0]
+BOARD = ["........"] * 5 + [".K......", "...R....", "k......."]
 FILES = sorted(SAMPLES_FOLDER.glob("*.olv"))
 
 
@@ -52,15 +54,80 @@ def test_all_positions_in_running_text_are_read() -> None:
     assert [fault.line for fault in reading.faults] == [3]
 
 
-def test_several_boards_in_letters_are_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_boards_in_letters_are_all_read_where_blank_lines_part_them() -> None:
     entries = load(FILES[0]).document.entries[:3]
     text = export_text(export_named("text"), [Publication(entry) for entry in entries])
     boards = "\n".join(line for line in text.splitlines() if not line.startswith(("FEN", "White")))
+    read = read_text(boards).document.entries
+    assert [it.setup.squares for it in read] == [it.setup.squares for it in entries]
+    assert [it.stipulation for it in read] == [it.stipulation for it in entries]
+    assert all(
+        entry.authors[0].split(",")[0] in it.comments[0]
+        for entry, it in zip(entries, read, strict=True)
+    )
+
+
+def test_boards_that_nothing_parts_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "\n".join(BOARD * 3)
     with pytest.raises(FormatError, match="There are 3 boards here"):
-        read_text(boards)
+        read_text(text)
     path = tmp_path / "a.txt"
-    path.write_text(boards)
+    path.write_text(text)
     assert main(["convert", str(path), str(tmp_path / "a.epd")]) == 2
     assert "there are 3 boards here" in capsys.readouterr().err
+
+
+LISTS = """Sam Loyd
+Chess Monthly 1860
+
+wKb1 Gd3 bKh6 Ph7
+h#3* 2.1.1... Circe C+
+
+Thomas R. Dawson
+
+White: Ka1 Pa2
+Black: Kc3 Cirse
+#2 v
+
+White: Ka1 Qa1; Black: Kc3 #2
+"""
+
+
+def test_lists_of_men_are_read_each_with_what_stands_beside_it() -> None:
+    reading = read_text(LISTS)
+    one, two, broken = reading.document.entries
+    assert (one.stipulation, one.options) == ("h#3", ("SetPlay", "Circe"))
+    assert dict(one.extra) == {"intended-solutions": "2.1.1..."}
+    assert one.comments == ("Sam Loyd\nChess Monthly 1860",)
+    assert (two.stipulation, two.options) == ("#2", ("Try",))
+    assert two.comments == ("Thomas R. Dawson", "Cirse")
+    assert [fault.line for fault in reading.faults] == [10, 13]
+    assert broken.fault == "Line 13: Two men stand on a1."
+
+
+def test_each_line_of_typed_lists_is_a_problem() -> None:
+    reading = read_text("Kb1 Gd3 kh6 h#3 C+ Circe\nKa1 Pd3 kh6 h#3 Cirse\nKa1 royal Gd3 kh6 h#2\n")
+    entries = reading.document.entries
+    assert [it.options for it in entries] == [("Circe",), (), ()]
+    assert [it.fault for it in entries[1:]] == [
+        "Line 2: “Cirse” names no condition that is known here.",
+        None,
+    ]
+    assert "(wr.G)" in write_fen(entries[2].setup)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"h#3\n{BARE}\nh#2\n{BARE_TWO}",
+        f"{BARE}\nh#3\n{BARE_TWO}\nh#2",
+        f"h#3 {BARE}\nh#2 {BARE_TWO}",
+        f"{BARE} h#3\n\n{BARE_TWO} h#2",
+        f"h#3\n\n{BARE}\n\nh#2\n\n{BARE_TWO}",
+    ],
+)
+def test_what_is_asked_belongs_to_the_position_it_stands_beside(text: str) -> None:
+    entries = read_text(text).document.entries
+    assert [it.stipulation for it in entries] == ["h#3", "h#2"]

@@ -161,13 +161,29 @@ def test_it_is_said_how_many_problems_were_there_already(
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 5)
     said = window.status_line.currentMessage()
     assert said == (
-        "3 problems were added; Ctrl+Z takes them back. 1 of them was there already. "
+        "3 problems were added; Ctrl+Z takes them back. 1 of them was in this collection already. "
         "is:duplicate in the search of the collection finds them."
     )
     window.import_commands.take_files([held, new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 10)
-    assert "5 of them were there already." in window.status_line.currentMessage()
+    assert "5 of them were in this collection already." in window.status_line.currentMessage()
     new.write_text(f"{FEN} dm 2;\n")
     window.import_commands.take_files([new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 11)
-    assert window.status_line.currentMessage().count("back. It was there already. is:dup")
+    assert window.status_line.currentMessage().count(
+        "back. It was in this collection already. is:dup"
+    )
+
+
+def test_what_an_import_did_not_understand_is_told(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "lists.txt"
+    path.write_text("wKa1 Qb3 bKh8 #3 C+ Circe\nwKa1 Qb4 bKh8 #3 Cirse\nwKa1 Qb5 bKh8 #3 Alise\n")
+    window.import_commands.take_files([path])
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 3)
+    assert window.editor.document.entries[0].options == ("Circe",)
+    assert window.centre.notice_bar.sentence.text() == (
+        "lists.txt, line 2: “Cirse” is not understood and was taken for a comment. "
+        "So it is in 1 more place."
+    )

@@ -68,7 +68,8 @@ def test_a_folder_is_read_searched_and_opened(
     (shelf / "again.olv").write_bytes((shelf / "one.olv").read_bytes())
     library.add_folder(str(shelf))
     has_found(qtbot, library, len(ENTRIES) + 5)
-    assert library.note_label.text() == "13 problems read; 5 were there already"
+    told = "13 problems read; 5 of them repeat other problems of the library"
+    assert library.note_label.text() == told
     (shelf / "again.olv").unlink()
     library._reader.update()
     has_found(qtbot, library, len(ENTRIES))
@@ -83,6 +84,10 @@ def test_a_folder_is_read_searched_and_opened(
     assert header.sectionPosition(section_of(Column.STATE)) == 0
     assert header.sectionPosition(section_of(Column.NUMBER)) == header.sectionSize(
         section_of(Column.STATE)
+    )
+    source = section_of(Column.SOURCE)
+    qtbot.waitUntil(
+        lambda: library.table.columnWidth(source) >= library.table.sizeHintForColumn(source)
     )
     index = library.model.index(0, 0)
     library.table.setCurrentIndex(index)

@@ -1,0 +1,25 @@
+"""A position that was found in a text, and what else stands there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from composer.formats.common.heading import read_heading
+from composer.formats.common.reading import ReadEntry
+from solver.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Men that a text has placed, and ``rest``, the text without them, on as many lines.
+
+    ``has_turn`` tells whether the side to move was told with them, as a FEN does.
+    """
+
+    setup: Setup
+    rest: str
+    has_turn: bool = False
+
+    def problem(self) -> ReadEntry:
+        """Return the problem that the men and the rest of the text make together."""
+        return read_heading(self.rest).with_men(self.setup, has_turn=self.has_turn)

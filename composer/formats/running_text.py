@@ -1,0 +1,158 @@
+"""All problems of a text without marks of its own: letters, columns, lists that are typed.
+
+Each has a part of the text, cut between the positions; what is told beside one belongs to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice, pairwise
+
+from composer.formats.common.reading import (
+    FormatError,
+    NoPositionError,
+    ProblemsRead,
+    ReadEntry,
+    Reading,
+)
+from composer.formats.common.stipulation_text import find_asked
+from composer.formats.common.text import count_lines
+from composer.formats.position.board_text import count_boards
+from composer.formats.position.fen_text import BOARD
+from composer.formats.position.position_text import decoded, read_position
+from composer.model.document import Entry
+from solver.language import tr
+from solver.squares import SIDES
+
+_LINE = re.compile(r"[^\r\n]+")
+_PARAGRAPH = re.compile(r"[^\r\n]*\S[^\r\n]*(?:\r?\n[^\r\n]*\S[^\r\n]*)*")
+_BLANK_LINE = re.compile(r"\n[ \t]*\r?\n")
+_SQUARE = re.compile(r"[a-h][1-8]")
+_RULER = re.compile(r"(?m)^[ \t]*(?:[-–—_*=~#][ \t]*){3,}$|\f")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_LONGEST_PART = 5000
+_MOST_PARTS = 4000
+_Place = tuple[int, int]
+
+
+def read_running_text(text: str) -> Reading:
+    """Read what stands somewhere in *text*: one position, or all of several.
+
+    Raises:
+        FormatError: there is none, or those that are there cannot be told apart.
+    """
+    text, places = _placed(decoded(text))
+    problems = ProblemsRead()
+    if len(places) < 2:
+        found = _problem(text)
+        problems.add(lambda: found, 1, "")
+    for line, piece in _pieces(text, places):
+        problems.add(partial(_problem, piece), line, piece.strip("\n"))
+    return problems.reading()
+
+
+def _problem(text: str) -> ReadEntry:
+    """Read the one problem of *text*.
+
+    Raises:
+        FormatError: there is none, or it is broken.
+    """
+    found = read_position(text) or _typed(text)
+    if found is not None:
+        return found
+    boards = count_boards(text)
+    if boards > 1:
+        raise FormatError(
+            tr("There are %1 boards here, and only one is read: copy one of them.", boards)
+        )
+    raise NoPositionError
+
+
+def _typed(text: str) -> ReadEntry | None:
+    """Read a problem as it can be typed, such as ``Kb1 Qd3 kh6 bh7 pd4 #3``."""
+    from composer.formats.typed import LONGEST_COMMAND, TypedError, read_whole
+
+    try:
+        typed = read_whole(text.strip()) if len(text) <= LONGEST_COMMAND else None
+    except TypedError as error:
+        raise FormatError(str(error)) from error
+    if typed is None:
+        return None
+    asked = str(typed.stipulation)
+    return ReadEntry(Entry(typed.setup, asked, options=typed.conditions, extra=typed.extra))
+
+
+def _placed(text: str) -> tuple[str, list[_Place]]:
+    """Return *text* with each FEN once, and where its positions stand, one after the other."""
+    boards = [*BOARD.finditer(text)]
+    fens = {match["board"]: match for match in reversed(boards)}
+    for match in boards:
+        if fens[match["board"]] is not match:
+            text = f"{text[: match.start()]}{' ' * len(match[0])}{text[match.end() :]}"
+    if fens:
+        return text, sorted(match.span() for match in fens.values())
+    places = max((_positions(text, parts) for parts in (_LINE, _PARAGRAPH)), key=len)
+    return text, places
+
+
+def _positions(text: str, parts: re.Pattern[str]) -> list[_Place]:
+    """Return where those of the *parts* of a text stand that are positions by themselves."""
+    spans = [it.span() for it in parts.finditer(text) if _may_have_men(it[0])][:_MOST_PARTS]
+    return [it for it in spans if len(spans) > 1 and _is_position(text[slice(*it)])]
+
+
+def _may_have_men(part: str) -> bool:
+    """Tell whether a part has what only one with men has: two squares, or eight lines."""
+    squares = islice(_SQUARE.finditer(part), 2)
+    return len(part) <= _LONGEST_PART and (len(list(squares)) > 1 or part.count("\n") >= 7)
+
+
+def _is_position(part: str) -> bool:
+    """Tell whether a line or a paragraph is a whole position; a broken one is as well.
+
+    A line may be a part of one: of White alone, or of what is asked.
+    """
+    has_asked = find_asked(part) is not None
+    try:
+        found = _problem(part)
+    except NoPositionError:
+        return False
+    except FormatError:
+        return has_asked
+    kings = sum(bool(found.entry.setup.kings(side)) for side in SIDES)
+    return kings == len(SIDES) or (has_asked and kings > 0)
+
+
+def _pieces(text: str, places: list[_Place]) -> Iterator[tuple[int, str]]:
+    """Yield the part of the text that belongs to each position, with its line."""
+    if len(places) < 2:
+        return
+    above = text[: text.rfind("\n", 0, places[0][0]) + 1]
+    is_asked_above = find_asked(above) is not None and find_asked(text[places[-1][1] :]) is None
+    cut = partial(_cut, text, is_asked_above=is_asked_above, is_headed=bool(_WORD.search(above)))
+    cuts = [cut(end, start) for (_, end), (start, _) in pairwise(places)]
+    for start, end in pairwise((0, *cuts, len(text))):
+        yield 1 + count_lines(text[:start]), text[start:end]
+
+
+def _cut(text: str, start: int, end: int, *, is_asked_above: bool, is_headed: bool) -> int:
+    """Return where the text between two positions, from *start* to *end*, is to be cut.
+
+    What is asked stands in lines above each position or below it, and somebody's words, a heading,
+    may stand above as well.
+    """
+    if ruler := _RULER.search(text, start, end):
+        return ruler.end()
+    asked = None if is_asked_above else find_asked(text[start:end])
+    told = start if asked is None else start + asked.end
+    blanks = [match.end() for match in _BLANK_LINE.finditer(text, start, end)]
+    if is_headed or is_asked_above:
+        blanks = [it for it in blanks if it >= told][:1]
+    if blanks:
+        return blanks[-1]
+    line = text.rfind("\n", start, end) + 1
+    if not line:
+        return end
+    return text.find("\n", start, end) + 1 if is_asked_above else line
