@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from composer.formats.common.heading import Heading, read_heading, without_squares
+from composer.formats.common.heading import Heading, in_short, read_heading, without_squares
 from composer.formats.common.reading import FormatError
 from composer.formats.common.stipulation_text import find_asked, find_turn
 from composer.model.document import Details
@@ -211,9 +211,8 @@ def read_whole(text: str) -> SetUp | None:
         return None
     if wrong := next((word for word in _words(left[0]) if _ALMOST_A_MAN.fullmatch(word)), ""):
         raise TypedError(_why_not(wrong))
-    raise TypedError(
-        tr("“%1” names no condition that is known here.", _unknown(left[0]) or left[0])
-    )
+    told = in_short(left[0].strip(" ;\t\r\n"))
+    raise TypedError(tr("“%1” names no condition that is known here.", _unknown(told) or told))
 
 
 def _set_up(squares: Squares, heading: Heading) -> SetUp:

@@ -135,9 +135,14 @@ def not_understood(words: tuple[str, ...]) -> str:
     """Say which words beside what is asked are not understood, and where they are now, if any."""
     if not words:
         return ""
-    told = ", ".join(words)
-    told = f"{told[:80]}…" if len(told) > 80 else told
+    told = in_short(", ".join(words))
     return tr("“%1” is not understood and was taken for a comment.", told)
+
+
+def in_short(told: str) -> str:
+    """Return somebody's words as a sentence can name them: in one line, and the first of many."""
+    told = " ".join(told.split())
+    return f"{told[:80]}…" if len(told) > 80 else told
 
 
 def read_heading(text: str, *, are_whole: bool = True) -> Heading:

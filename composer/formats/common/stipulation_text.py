@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from solver.squares import Side
 from solver.stipulation import Stipulation
@@ -59,10 +60,16 @@ def find_asked(text: str) -> Asked | None:
     """Return the first stipulation that *text* names, and its place; ``None`` if it has none."""
     found = sorted(_candidates(text), key=lambda it: it.start)
     for candidate in found:
-        asked = Stipulation.if_known(candidate.stipulation)
-        if asked is not None:
-            return Asked(candidate.start, candidate.end, str(asked))
+        if asked := _spelled(candidate.stipulation):
+            return replace(candidate, stipulation=asked)
     return None
+
+
+@lru_cache(maxsize=256)
+def _spelled(told: str) -> str:
+    """Return a stipulation as it is written here, nothing where it is none; a file has few."""
+    asked = Stipulation.if_known(told)
+    return "" if asked is None else str(asked)
 
 
 def find_stipulation(text: str) -> str:
