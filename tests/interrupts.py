@@ -10,9 +10,11 @@ from __future__ import annotations
 import argparse
 import contextlib
 import faulthandler
+import importlib
 import io
 import json
 import os
+import pkgutil
 import random
 import signal
 import sys
@@ -22,8 +24,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-
-import yaml  # noqa: F401 - of a module whose import is broken off, parts stay for the next try
 
 from composer.__main__ import main
 from composer.cli.signals import Interrupt
@@ -39,6 +39,8 @@ REFLEX = "8/6p1/6pk/6p1/8/1p6/1P1p4/2KR4"
 SERIES = "8/8/1kqn3K/1npb4/2rr4/8/5N2/8"
 SELF = "8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8"
 TWO_MOVER = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3"
+
+ROOMS = ("composer.cli", "composer.formats", "composer.model", "composer.runs", "solver.search")
 
 KINDS = (
     ("solve", HOURS, "#9"),
@@ -127,8 +129,20 @@ def try_once(words: tuple[str, ...], number: int, delay: float) -> Trial:
     return Trial(words, delay, ended - signaller.sent, code, out.getvalue(), err.getvalue())
 
 
+def load_rooms() -> None:
+    """Load what commands load when they first need it.
+
+    Of a module whose import is broken off parts stay, and the next try stumbles over them; a
+    command that is broken off ends with its process.
+    """
+    for room in map(importlib.import_module, ROOMS):
+        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+            importlib.import_module(module.name)
+
+
 def trials(count: int, seed: int) -> Iterator[Trial]:
     """Try *count* commands, the kinds in turn, at moments that *seed* chooses."""
+    load_rooms()
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         problems = Path(folder) / "problems.jsonl"
