@@ -34,6 +34,7 @@ _RULER = re.compile(r"(?m)^[ \t]*(?:[-–—_*=~#][ \t]*){3,}$|\f")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST_PART = 5000
 _MOST_PARTS = 4000
+"""Of more than so many none is read: a part of them would be lost, and all take too long."""
 _Place = tuple[int, int]
 
 
@@ -99,8 +100,10 @@ def _placed(text: str) -> tuple[str, list[_Place]]:
 
 def _positions(text: str, parts: re.Pattern[str]) -> list[_Place]:
     """Return where those of the *parts* of a text stand that are positions by themselves."""
-    spans = [it.span() for it in parts.finditer(text) if _may_have_men(it[0])][:_MOST_PARTS]
-    return [it for it in spans if len(spans) > 1 and _is_position(text[slice(*it)])]
+    spans = [it.span() for it in parts.finditer(text) if _may_have_men(it[0])]
+    if not 1 < len(spans) <= _MOST_PARTS:
+        return []
+    return [it for it in spans if _is_position(text[slice(*it)])]
 
 
 def _may_have_men(part: str) -> bool:

@@ -131,3 +131,8 @@ def test_each_line_of_typed_lists_is_a_problem() -> None:
 def test_what_is_asked_belongs_to_the_position_it_stands_beside(text: str) -> None:
     entries = read_text(text).document.entries
     assert [it.stipulation for it in entries] == ["h#3", "h#2"]
+
+
+def test_of_too_many_lists_none_is_read_for_none_may_be_lost() -> None:
+    with pytest.raises(FormatError, match="no chess position"):
+        read_text("Kb1 Qd3 kh6 bh7 #2\n" * 4001)
