@@ -13,7 +13,8 @@ If a man that moved covers it in the end, one of its choices covers as much with
 (lemma of reach), and stands on no square that a black man holds then.  If a black man blocks it,
 it is no square on which one of the white men chosen stands.  In the end all bits are covered, or
 blocked by men that have the moves for it (lemma of the blocks).  White men that are captured only
-cover less.
+cover less.  One on whose square a black man blocks is captured there or goes before: he covers
+nothing from there, but what he covers with a move may still be chosen.
 
 Not claimed: that men do not stand in each other's way, that the play is legal, that there is a
 mate.  Goals: mate; stalemates of all kinds, where the king's own square needs no cover.  Endings:
@@ -76,15 +77,6 @@ def bit_to_close(missing, occupied, rest, within):
 
 
 @jit_inline
-def captured_on(w, count, moved, wanted):
-    """Return *moved* with the man that stands on the bit *wanted*: who blocks it captured it."""
-    for i in range(count):
-        if (moved >> i) & 1 == 0 and w[MEN_TAKEN + i] & wanted:
-            moved |= I64(1) << i
-    return moved
-
-
-@jit_inline
 def within_of_others(b, w, count, moved, white_moves):
     """Return what the men that are not among the *moved* ones cover after at most so many moves."""
     found = I64(0)
@@ -112,7 +104,7 @@ def _search_of_nets(is_list):
     def close_net(b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves):
         """Tell whether the rest of a net can be closed with the moves left.
 
-        *moved* has a bit for each White man that has made its moves or was captured; *covered* is
+        *moved* has a bit for each White man that has made its moves; *covered* is
         what those men cover, *taken* where they stand in the net.  *blocks* are squares
         that Black blocks; *black_moves* is what there is for all of them.
         Where sets are listed each is noted, and the answer is False.
@@ -124,7 +116,8 @@ def _search_of_nets(is_list):
         within = I64(0)
         for i in range(count):
             if (moved >> i) & 1 == 0:
-                standing |= w[MEN_NOW + i]
+                if w[MEN_TAKEN + i] & blocks == 0:
+                    standing |= w[MEN_NOW + i]
                 within |= cover_within(b, w[MEN_ENTRIES + i], white_moves)
         missing = w[NET_NEED] & ~(standing | blocks)
         occupied = missing & w[NET_BLACK] & ~taken
@@ -189,7 +182,6 @@ def _search_of_nets(is_list):
         blocks |= wanted
         if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) > black_moves:
             return False
-        moved = captured_on(w, count, moved, wanted)
         return close_net(
             b, w, counts, king, moved, covered, taken, blocks, white_moves, black_moves
         )
