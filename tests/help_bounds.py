@@ -3,7 +3,8 @@
 A cut may leave out only what cannot hold a solution.  So many positions of each kind are solved
 without any, with all, and with all but each one; each difference is printed, with the cuts that
 must be left out for it to go.  Half of the positions are random; the others are made backwards
-from an end that is reached, so that the moves just suffice.  The tests try a few of each kind.
+from an end that is reached, so that the moves just suffice: an end of few men that lie at random,
+or where the play allows it that of a published problem.  The tests try a few of each kind.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from tests.solver.kernel.help_lines import (
     CROWDS,
     STALEMATES,
     lines_of,
-    played_back,
     random_boards,
 )
+from tests.solver.kernel.played_back import from_published_ends, played_back
 
 Men = Sequence[tuple[str, str]]
 
@@ -60,14 +61,18 @@ class Kind:
     men: Men
     cuts: tuple[Cut, ...]
     is_played_back: bool = True
+    has_published_ends: bool = True
 
 
 KINDS = {
+    "h#2": Kind([*CROWDS, *CASTLING], OF_MATES),
     "h#2.5": Kind([*CROWDS, *CASTLING], OF_MATES),
     "h#3": Kind(LONE_MEN, OF_PICTURES),
-    "hs#2": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
-    "hs#2.5": Kind([*FORCED, *CROWDS], (*OF_MATES, Cut.FORCING, Cut.SHUT_IN)),
-    "ser-s#4": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
+    "hs#2": Kind([*FORCED, *CASTLING], OF_SELF_MATES, has_published_ends=False),
+    "hs#2.5": Kind(
+        [*FORCED, *CROWDS], (*OF_MATES, Cut.FORCING, Cut.SHUT_IN), has_published_ends=False
+    ),
+    "ser-s#4": Kind([*FORCED, *CASTLING], OF_SELF_MATES, has_published_ends=False),
     "ser-h#3": Kind(GUARDED, (*OF_MATES, Cut.STANDING)),
     "ser-h#5": Kind([("KRP", "KBN"), ("KBP", "KRP"), ("KNN", "KQP")], (*OF_MATES, Cut.STANDING)),
     "ser-h#6": Kind(LONE_MEN, (*OF_PICTURES, Cut.STANDING)),
@@ -75,7 +80,7 @@ KINDS = {
     "ser-h=6": Kind([*STALEMATES, ("KR", "KRP")], (*OF_STALEMATES, Cut.STANDING)),
     "h=2": Kind(SHUT, OF_STALEMATES),
     "h=2.5": Kind([*STALEMATES, *CASTLING], OF_STALEMATES),
-    "h=4": Kind(STUCK, OF_STALEMATES, is_played_back=False),
+    "h=4": Kind(STUCK, OF_STALEMATES, is_played_back=False, has_published_ends=False),
 }
 MOST_LINES = 50
 """So many lines of each length and first move are compared: the first ones."""
@@ -91,10 +96,12 @@ class Compared:
 
 def boards_of(stipulation: str, count: int, seed: int) -> Iterator[chess.Board]:
     """Yield positions of one kind that *seed* chooses, half of them made backwards."""
-    men = list(KINDS[stipulation].men)
-    backwards = count // 2 if KINDS[stipulation].is_played_back else 0
-    yield from random_boards(seed, count - backwards, men)
-    yield from played_back(seed, backwards, men, stipulation)
+    kind = KINDS[stipulation]
+    backwards = count // 2 if kind.is_played_back else 0
+    published = (backwards + 1) // 2 if kind.has_published_ends else 0
+    yield from random_boards(seed, count - backwards, list(kind.men))
+    yield from from_published_ends(seed, published, stipulation)
+    yield from played_back(seed, backwards - published, list(kind.men), stipulation)
 
 
 def compare(stipulation: str, count: int, seed: int) -> Compared:

@@ -32,9 +32,9 @@ from tests.solver.kernel.help_lines import (
     Lines,
     is_seen_turned,
     lines_of,
-    played_back,
     random_boards,
 )
+from tests.solver.kernel.played_back import played_back
 
 KINDS: dict[str, Men] = {
     "h#2": [*CROWDS, *CASTLING, *LONE_MEN],

@@ -10,7 +10,8 @@ from solver.goals import Goal
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import row_of
 from solver.stipulation import Play
-from tests.solver.kernel.help_lines import random_boards, random_forced_end
+from tests.solver.kernel.help_lines import random_boards
+from tests.solver.kernel.played_back import random_forced_end
 
 FORCING = [("KQR", "KP"), ("KQRB", "KPP"), ("KQRN", "KBP"), ("KRRQ", "KR"), ("KQQN", "KRP")]
 CROWDED = [("KQRBNPP", "KQBPPP"), ("KQRRBP", "KRNNPP"), ("KQBBNPPP", "KRBPPPP")]

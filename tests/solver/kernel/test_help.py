@@ -82,6 +82,10 @@ def test_all_lines_of_random_positions(text: str) -> None:
         ("8/5P2/4Q3/6P1/1K3k1B/2P5/4P2N/8 w - - 0 1", "ser-#1", 3),
         # The pawn would take the checker: it goes, promotes to a knight and comes back.
         ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4", 3),
+        # A white man leaves a square of the net, on which a black one blocks then.
+        ("8/8/4n3/2p1k2B/1pKp1bp1/4Pp2/8/4r1r1 w - - 0 1", "h#2.5", 4),
+        ("q7/8/8/4p3/5kbK/5P2/8/4Nr2 b - - 0 1", "h#2", 1),
+        ("8/8/8/4p3/4qk2/4rP1K/6q1/4N3 w - - 0 1", "h#2.5", 1),
         # White captures a man who comes to where that takes fewer moves than where he stands.
         ("8/8/1P6/8/1pK5/k4P2/4p3/8 b - - 0 1", "h=4", 12),
     ],
