@@ -126,7 +126,7 @@ class Actions(QObject):
         self.castling = self.add(
             "castling",
             tr("C&astling and en passant…"),
-            tr("Say who may castle, and which pawn may be taken in passing."),
+            tr("Say who may castle, and which pawn may be taken en passant."),
         )
 
     def _add_problem_actions(self) -> None:
