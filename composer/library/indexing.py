@@ -141,7 +141,7 @@ def _known_folders(
             known.append(path)
     for it in left_out:
         if it.absolute() not in known:
-            raise LibraryError(tr("The library is not of a folder “%1”.", it))
+            raise LibraryError(tr("The library has no folder “%1”.", it))
         known.remove(it.absolute())
     if not (known or left_out):
         raise LibraryError(tr("The library has no folders yet: name one."))

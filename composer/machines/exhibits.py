@@ -72,7 +72,7 @@ def _bell() -> tuple[Exhibit, ...]:
     lost = tr("1.g4 fails to 1…hxg3; the text of that rule is lost")
     crowded = tr("490 of the 500 entries of the list are needed")
     return (
-        Exhibit(tr("A capture in passing"), lost, passing),
+        Exhibit(tr("A capture en passant"), lost, passing),
         Exhibit(tr("The fullest list"), crowded, _problem(_CROWDED, 2)),
         _prinz_example(),
     )

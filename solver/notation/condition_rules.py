@@ -109,7 +109,7 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.ANTIANDERNACH): tr("Who moves without capturing, kings apart, changes sides."),
         of(r.GRID): tr("Every move crosses a line of the grid of squares of two by two."),
         of(r.GRID, v.ORTHOGONAL): tr(
-            "Every move crosses a line of a grid, which lie right of files and above ranks given."
+            "Every move crosses one of the grid lines: right of files and above ranks given."
         ),
         of(r.GRID, v.IRREGULAR): tr(
             "Every move leaves its cell: the squares given together, or all that are not given."

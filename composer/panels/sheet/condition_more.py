@@ -54,7 +54,7 @@ class ConditionMore(QLineEdit):
         name, example = quoted(self._offered.text), quoted(sample(self._offered))
         if not self.text().strip():
             return tr(
-                "Behind %1 more has to stand, such as %2: write it below the list.", name, example
+                "%1 needs more behind it, such as %2: write it below the list.", name, example
             )
         return tr("This cannot stand behind %1; %2 could.", name, example)
 

@@ -47,7 +47,7 @@ class OptionsEditor(QWidget):
         self.castling_button = form_button(
             tr("Castling, en passant…"),
             tr("Castling and en passant…"),
-            tr("Say who may castle, and which pawn may be taken in passing."),
+            tr("Say who may castle, and which pawn may be taken en passant."),
             self,
         )
         self.castling_button.clicked.connect(self.castling_requested)

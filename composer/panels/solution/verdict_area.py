@@ -65,7 +65,10 @@ class VerdictArea(QWidget):
         self.longer_button = QPushButton(self)
         self.longer_button.clicked.connect(self._ask_longer)
         self.intended_button = QPushButton(self)
-        say(self.intended_button.setToolTip, tr("Say in the problem how many solutions are meant."))
+        say(
+            self.intended_button.setToolTip,
+            tr("Say in the problem how many solutions are intended."),
+        )
         self.intended_button.clicked.connect(self._ask_intended)
         self.continue_button = said(QPushButton(self), tr("Continue"))
         say(self.continue_button.setToolTip, tr("Go on with the search from where it was stopped."))

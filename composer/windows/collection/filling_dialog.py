@@ -41,7 +41,7 @@ class FillingDialog(QDialog):
         self._form = QFormLayout()
         self.lines = {field.name: self._line(field) for field in _FIELDS}
         self.keywords = self._add(
-            field_words(KEYWORDS.name).name, tr("These come to the keywords that are there.")
+            field_words(KEYWORDS.name).name, tr("These are added to the keywords that are there.")
         )
         say(self.keywords.setPlaceholderText, tr("added to those that are there"))
         self.number = self._add(

@@ -272,7 +272,7 @@ class HoldingDialog(QDialog):
         """Say that no problem is listed, and why."""
         return {
             HeldView.ONLY_THERE: tr("This collection has all problems of the file."),
-            HeldView.DIFFERENT: tr("Of what both have, both tell the same."),
+            HeldView.DIFFERENT: tr("Of the problems that both have, both tell the same."),
             HeldView.ONLY_HERE: tr("The file has all problems of this collection."),
         }[self.view]
 

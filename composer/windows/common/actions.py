@@ -126,7 +126,7 @@ class Actions(QObject):
         self.castling = self.add(
             "castling",
             tr("C&astling and en passant…"),
-            tr("Say who may castle, and which pawn may be taken in passing."),
+            tr("Say who may castle, and which pawn may be taken en passant."),
         )
 
     def _add_problem_actions(self) -> None:
@@ -163,13 +163,16 @@ class Actions(QObject):
         self.next_twin = self.add(
             "next_twin",
             tr("Next t&win or solution"),
-            tr("Show the next twin, or the next of several solutions; 1 to 9 on the board any."),
+            tr(
+                "Show the next twin, or the next of several solutions; on the board, 1 to 9 go to "
+                "any."
+            ),
             usual="Alt+Down",
         )
         self.previous_twin = self.add(
             "previous_twin",
             tr("Pr&evious twin or solution"),
-            tr("Show the twin before, or the one before of several solutions."),
+            tr("Show the previous twin, or the previous of several solutions."),
             usual="Alt+Up",
         )
         self.twin_of_moved = self.add(

@@ -310,7 +310,7 @@ class LibraryWindow(QDialog):
         words = tr("There is no problem in the folders of the library.")
         if self._reader.size:
             like = tr("Nothing in the library is like the problem on the board.")
-            searched = tr("No problem in the library is what you search for.")
+            searched = tr("No problem in the library matches the search.")
             words = like if self.like_button.isChecked() else searched
         gone = [shown(folder) for folder in self._folders() if folder in self._reader.gone]
         if gone:

@@ -171,8 +171,8 @@ class ExportOptions(QTabWidget):
         }
         self.detail = self._choice(rows, tr("Solutions &tell"), details, form.detail)
         tip = tr(
-            "Of help and series play the solutions stay; what somebody wrote in a way of his "
-            "own stays as it is."
+            "Solutions of help and series play stay; what somebody wrote in his own way stays as "
+            "it is."
         )
         say(self.detail.setToolTip, tip)
         self.marks = self._flag(rows, tr("&C+ and number of men"), text.has_marks)

@@ -88,7 +88,7 @@ class _AtOnce(NumberField):
         tip = tr("How many problems are solved at the same time, one core each.")
         if is_wished:
             tip = tr(
-                "Beside a cluster its workers decide how many problems are solved at the same time."
+                "With a cluster, its workers decide how many problems are solved at the same time."
             )
         say(self.setToolTip, tip)
         say(self.setAccessibleDescription, tip)

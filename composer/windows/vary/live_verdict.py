@@ -305,7 +305,7 @@ def _of_part(part: Part, found: VaryFinding, is_kept: bool) -> str:
         told = parts_sentence([(part, found.judgement)], 1)
     else:
         told = so_far_sentence(found.judgement) or tr(
-            "Not decided in %1 s of the processor.", seconds_words()
+            "Not decided in %1 s of processor time.", seconds_words()
         )
     is_unplayed = found.is_sound and part.problem.stipulation.is_battle and not found.has_play
     doubt = tr("Duals were not looked for.") if is_unplayed and not is_kept else ""

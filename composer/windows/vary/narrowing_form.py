@@ -33,7 +33,7 @@ class NarrowingForm(QWidget):
         )
         say(
             self.free.setToolTip,
-            tr("A move may press less after which all is over within so many moves."),
+            tr("A move may press less if all is over within so many moves after it."),
         )
         self._lay_out()
         self.checks.toggled.connect(self.changed)

@@ -41,8 +41,8 @@ class LanguageCommands(QObject):
 def _sentence(language: Language) -> str:
     """Say in the language that is spoken now which one is chosen: who looks for it finds it."""
     return {
-        Language.ENGLISH: tr("Speak English in the whole program."),
-        Language.GERMAN: tr("Speak German in the whole program."),
-        Language.FRENCH: tr("Speak French in the whole program."),
-        Language.RUSSIAN: tr("Speak Russian in the whole program."),
+        Language.ENGLISH: tr("Use English in the whole program."),
+        Language.GERMAN: tr("Use German in the whole program."),
+        Language.FRENCH: tr("Use French in the whole program."),
+        Language.RUSSIAN: tr("Use Russian in the whole program."),
     }[language]

@@ -30,13 +30,13 @@ def other_lists(panes: Panes) -> tuple[Finder, ...]:
     return (
         Finder(
             tr("Fairy conditions"),
-            tr("Show the fairy conditions whose name or rule tells of %1."),
+            tr("Show the fairy conditions whose name or rule mentions %1."),
             _is_condition,
             show_conditions,
         ),
         Finder(
             tr("Fairy men"),
-            tr("Show the men whose name or code tells of %1."),
+            tr("Show the men whose name or code contains %1."),
             lambda text: bool(found(text)),
             show_men,
         ),

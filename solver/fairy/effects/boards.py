@@ -45,7 +45,7 @@ def turn(
 
 def turned_in_passing() -> NotUnderstoodError:
     """Return what is raised where a turn takes along who could be taken in passing."""
-    return NotUnderstoodError(tr("pawns taken in passing on a board that turns are unknown"))
+    return NotUnderstoodError(tr("en passant captures on a board that turns are not known here"))
 
 
 def _moved(rules: FairyRules) -> Collection[Square]:

@@ -300,7 +300,7 @@ def test_a_condition_that_wants_squares_asks_for_them(
     tick(pane, MAGIC)
     assert not editor.document.entry.options
     assert row(pane, MAGIC).checkState() is Qt.CheckState.Unchecked
-    assert pane.hint.text().startswith("Behind “MagicSquares” more has to stand, such as “c3d4")
+    assert pane.hint.text().startswith("“MagicSquares” needs more behind it, such as “c3d4")
     assert pane.more.hasFocus()
     QTest.keyClicks(pane.more, "x9")
     QTest.keyClick(pane.more, Qt.Key.Key_Return)

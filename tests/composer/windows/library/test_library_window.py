@@ -120,7 +120,7 @@ def test_where_nothing_is_found_that_is_said_and_all_are_a_click_away(
     has_found(qtbot, library, len(ENTRIES))
     library.query.setText("author:nobody")
     qtbot.waitUntil(lambda: library.views.currentWidget() is library.nothing)
-    assert library.nothing_label.text() == "No problem in the library is what you search for."
+    assert library.nothing_label.text() == "No problem in the library matches the search."
     library.all_button.click()
     qtbot.waitUntil(lambda: library.views.currentWidget() is library.wall)
     assert library.query.text() == ""
@@ -141,7 +141,7 @@ def test_a_query_with_a_fault_is_not_said_to_find_nothing(
     index_folders(usual_folder(), [shelf])
     library = shown(window)
     has_found(qtbot, library, len(ENTRIES))
-    searched = "No problem in the library is what you search for."
+    searched = "No problem in the library matches the search."
     library.query.setText("author:nobody")
     qtbot.waitUntil(lambda: library.nothing_label.text() == searched)
     library.query.setText("men<")
