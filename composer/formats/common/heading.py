@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from composer.formats.common.reading import ReadEntry
 from composer.formats.common.stipulation_text import (
@@ -39,7 +40,7 @@ a letter, and so it is told that they are not taken."""
 _LEAST_OF_PROSE = 4
 """Fewer words, or most of them with capitals, may be meant for a condition."""
 
-_ADDRESS = re.compile(r"\S*(?:://|lichess\.org|chess\.com)\S*")
+_ADDRESS = re.compile(r"(?<!\S)\S*(?:://|lichess\.org|chess\.com)\S*")
 _LABEL = re.compile(
     r"\b(?:fen|forsyth|epd|pawns?|bauern?|pions?)\b\s*[:=]?|\bmen\s*:", re.IGNORECASE
 )
@@ -56,6 +57,8 @@ _LINKS = re.compile(r"^(?:with|mit|avec|and|und|et|[си]|play|&|\+)\s+", re.IGN
 _TWIN = re.compile(
     r"(?<![\w(])(?P<letter>[a-z])\)(?P<told>.*?)(?=(?<![\w(])[a-z]\)|$)", re.MULTILINE
 )
+_MOST_OF_TWIN = 40
+"""So many words are tried as changes of a twin: each is read with all before it."""
 _DIAGRAM = re.compile(r"\s*(?:the\s+)?(?:diagram(?:m|me)?|диаграмма)\b", re.IGNORECASE)
 _MAN_ON = r"(?:[wbs]?(?:[A-Z][A-Z0-9]?))?"
 _FROM_TO = re.compile(
@@ -173,10 +176,16 @@ def _without_twin(match: re.Match[str]) -> str:
 
 
 def _without_condition(match: re.Match[str]) -> str:
+    is_known = _options_of(match[0], are_whole=True)
+    return " " * len(match[0]) if is_known else match[0]
+
+
+@lru_cache(maxsize=512)
+def _options_of(told: str, *, are_whole: bool) -> tuple[str, ...]:
+    """Return the conditions that *told* names, none where one is unknown; lists repeat them."""
     from composer.model.options import condition_options  # for fairy play alone
 
-    is_known = condition_options(match[0], are_whole=True)
-    return " " * len(match[0]) if is_known else match[0]
+    return tuple(condition_options(told, are_whole=are_whole) or ())
 
 
 class _Reader:
@@ -276,16 +285,13 @@ class _Reader:
 
         Kinds of a condition may stand behind a comma, so that the longest run counts.
         """
-        from composer.model.options import condition_options  # for fairy play alone
-
         known: list[str] = []
         unread: list[str] = []
         at = 0
         while at < len(clauses):
             for end in range(min(len(clauses), at + _MOST_CLAUSES), at, -1):
                 told = ", ".join(clauses[at:end])
-                found = condition_options(told, are_whole=self._are_whole)
-                if found:
+                if found := _options_of(told, are_whole=self._are_whole):
                     known += found
                     break
             else:
@@ -302,15 +308,14 @@ def _bare(clause: str) -> str:
 
 def _is_prose(clauses: list[str]) -> bool:
     """Tell whether these are somebody's words around what is asked, and name no condition."""
-    from composer.model.options import condition_options  # for fairy play alone
-
     words = [word for clause in clauses for word in re.findall(r"[^\W\d_]+", clause)]
     small = sum(word[0].islower() for word in words)
     if len(words) < _LEAST_OF_PROSE or 2 * small < len(words):
         return False
-    return not any(condition_options(word, are_whole=True) for word in words)
+    return not any(_options_of(word, are_whole=True) for word in words)
 
 
+@lru_cache(maxsize=256)
 def _changes_in(told: str) -> tuple[str, str]:
     """Return the changes of a twin at the beginning of *told*, and what stands behind them.
 
@@ -319,7 +324,7 @@ def _changes_in(told: str) -> tuple[str, str]:
     spelled = _WITHOUT.sub(r"Remove \1", _EXCHANGED.sub(r"Exchange \1 \2", told))
     spelled = _FROM_TO.sub(r"Move \1 \2", spelled)
     words = spelled.split()
-    for count in range(len(words), 0, -1):
+    for count in range(min(len(words), _MOST_OF_TWIN), 0, -1):
         text = " ".join(words[:count]).rstrip(".,;")
         try:
             twin = parse_twin(text)

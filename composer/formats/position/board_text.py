@@ -28,23 +28,27 @@ Cells = list[Man | None]
 
 def read_board_text(text: str) -> Placed | None:
     """Read eight lines of eight squares each; ``None`` where the text has no such board."""
-    ranks = _ranks(text)
+    lines = text.splitlines()
+    ranks = _ranks(lines)
     if len(ranks) != 8 or not any(piece for _, cells in ranks for piece in cells):
         return None
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
         ranks = [(label, cells[::-1]) for label, cells in ranks[::-1]]
     squares = tuple(piece for _, cells in reversed(ranks) for piece in cells)
-    rest = "\n".join("" if _is_of_board(line) else line for line in text.splitlines())
+    rest = "\n".join("" if _is_of_board(line) else line for line in lines)
     return Placed(Setup(squares, castling=home_rights(squares)), rest)
 
 
 def count_boards(text: str) -> int:
     """Return how many boards *text* may hold, by the lines that look like ranks."""
-    return len(_ranks(text)) // 8
+    return len(_ranks(text.splitlines())) // 8
 
 
-def _ranks(text: str) -> list[tuple[int | None, Cells]]:
-    return [rank for line in text.splitlines()[:_MOST_LINES] if (rank := _rank(line)) is not None]
+def _ranks(lines: list[str]) -> list[tuple[int | None, Cells]]:
+    """Return the ranks among *lines*, none where they are too few for a board."""
+    if len(lines) < 8:
+        return []
+    return [rank for line in lines[:_MOST_LINES] if (rank := _rank(line)) is not None]
 
 
 def _is_of_board(line: str) -> bool:

@@ -218,6 +218,12 @@ def test_the_letter_of_a_twin_is_no_side() -> None:
     assert (entry.setup.turn, dict(entry.extra)) == (chess.WHITE, {"twins": {"b": "Move d3 d4"}})
 
 
+def test_words_behind_the_letter_of_a_twin_do_not_hold_up_the_reading() -> None:
+    """Each run of them may be the changes of the twin, and each is read with all before it."""
+    entry = read_pasted(f"8/8/7k/8/8/3Q4/8/1K6 #3 b) Qd3->d4 {'x ' * 900}")
+    assert dict(entry.extra) == {"twins": {"b": "Move d3 d4"}}
+
+
 def test_popeye_input_gives_names_and_options_too() -> None:
     entry = read_pasted(POPEYE)
     assert (entry.authors, entry.source) == (("Prinz, Dietrich",), "Robot Chess")

@@ -133,6 +133,45 @@ def test_what_is_asked_belongs_to_the_position_it_stands_beside(text: str) -> No
     assert [it.stipulation for it in entries] == ["h#3", "h#2"]
 
 
-def test_of_too_many_lists_none_is_read_for_none_may_be_lost() -> None:
-    with pytest.raises(FormatError, match="no chess position"):
-        read_text("Kb1 Qd3 kh6 bh7 #2\n" * 4001)
+def test_many_lists_are_all_read() -> None:
+    men = [
+        f"K{a}1 Q{b}{rank} k{c}8 #2"
+        for a in "abc"
+        for b in "defgh"
+        for rank in "34567"
+        for c in "def"
+    ]
+    lists = [f"{it}\n" for it in men * 20]
+    reading = read_text("".join(lists))
+    assert len(reading.document.entries) == len(lists) == 4500
+    assert not reading.faults
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Ka1 kh8\n" * 50_001, "more than 50,000 lines"),
+        ("Kb1 Qd3 kh6 bh7 pd4 Circe #2\n" * 20_000, "580,000 characters; at most 500,000"),
+    ],
+)
+def test_of_too_many_lists_none_is_read_for_none_may_be_lost(text: str, sentence: str) -> None:
+    with pytest.raises(FormatError, match=sentence):
+        read_text(text)
+
+
+def test_reading_of_lists_ends_when_nobody_waits_any_more() -> None:
+    """What reads them asks between them whether it shall go on."""
+    calls: list[int] = []
+
+    def pulse() -> None:
+        calls.append(1)
+        if len(calls) == 3:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        read_text("".join(f"Ka1 Qb{rank} kh8 #2\n" for rank in "234567"), pulse=pulse)
+
+
+def test_a_position_told_again_and_again_is_one_problem() -> None:
+    reading = read_text(f"see {ONE}, and\n" * 300 + f"then {TWO}")
+    assert [write_fen(it.setup) for it in reading.document.entries] == [ONE, TWO]
