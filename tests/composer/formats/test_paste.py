@@ -5,9 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from composer.formats.common import heading
 from composer.formats.common.reading import FormatError, NoPositionError
 from composer.formats.paste import PasteError, read_all_pasted
 from solver.notation.fen import write_fen
+from solver.twinning.twins import Twin, parse_twin
 from tests.composer.formats.strategies import AWKWARD
 from tests.pasted import read_pasted
 
@@ -218,10 +220,20 @@ def test_the_letter_of_a_twin_is_no_side() -> None:
     assert (entry.setup.turn, dict(entry.extra)) == (chess.WHITE, {"twins": {"b": "Move d3 d4"}})
 
 
-def test_words_behind_the_letter_of_a_twin_do_not_hold_up_the_reading() -> None:
-    """Each run of them may be the changes of the twin, and each is read with all before it."""
-    entry = read_pasted(f"8/8/7k/8/8/3Q4/8/1K6 #3 b) Qd3->d4 {'x ' * 900}")
+def test_few_words_behind_the_letter_of_a_twin_are_tried_as_its_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each run of them may be meant, and is read with all before it: many would take minutes."""
+    tried: list[str] = []
+
+    def counted(text: str) -> Twin:
+        tried.append(text)
+        return parse_twin(text)
+
+    monkeypatch.setattr(heading, "parse_twin", counted)
+    entry = read_pasted(f"8/8/7k/8/8/3Q4/8/1K6 #3 b) Qd3->d4 {'y ' * 900}")
     assert dict(entry.extra) == {"twins": {"b": "Move d3 d4"}}
+    assert len(tried) < 100
 
 
 def test_popeye_input_gives_names_and_options_too() -> None:
