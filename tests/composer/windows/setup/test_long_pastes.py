@@ -7,10 +7,12 @@ from threading import Event
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from composer.formats.common.reading import Pulse, Reading
+from composer.formats.paste import read_all_pasted
 from composer.model.document import Document
 from composer.windows.main_window import MainWindow
 from composer.windows.setup import pasted_text
@@ -43,7 +45,7 @@ class Gate:
         """Let all reading go on."""
         self._open.set()
 
-    _really = staticmethod(pasted_text.read_all_pasted)
+    _really = staticmethod(read_all_pasted)
 
 
 @pytest.fixture
@@ -164,7 +166,7 @@ def test_what_is_typed_meanwhile_stays_in_its_field(
     field = window.centre.fen_line.field
     field.setFocus()
     field.selectAll()
-    qtbot.keyClicks(field, "8/8/8")
+    QTest.keyClicks(field, "8/8/8")
     gate.open()
     bar = window.centre.notice_bar
     qtbot.waitUntil(lambda: bar.sentence.text().startswith("The text holds no chess position."))
