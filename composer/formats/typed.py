@@ -19,6 +19,7 @@ from functools import lru_cache
 from composer.formats.common.heading import Heading, in_short, read_heading, without_squares
 from composer.formats.common.reading import FormatError
 from composer.formats.common.stipulation_text import find_asked, find_turn
+from composer.formats.common.typed_letters import with_english_letters
 from composer.model.document import Details
 from solver.castling import home_rights
 from solver.errors import SolverError
@@ -191,8 +192,9 @@ def _read_stipulation(text: str) -> Typed | None:
 def read_whole(text: str) -> SetUp | None:
     """Read all men of a problem and what is asked: ``Kb1 Qd3 … kh6 bh7 pd4 #3``.
 
-    Conditions, and all that print has beside them, may stand behind the men or before them.  What
-    is no such list may still be one with colours named, as it can be pasted.
+    Conditions, and all that print has beside them, may stand behind the men or before them, and
+    the letters may be German or French.  What is no such list may still be one with colours named,
+    as it can be pasted.
 
     Raises:
         TypedError: it is such a list, and two men stand on one square, or a word is unknown.
@@ -201,7 +203,7 @@ def read_whole(text: str) -> SetUp | None:
     if asked is None:
         return None
     stipulation = _parsed(asked.stipulation)
-    men, rest = _men_apart(text)
+    men, rest = _men_apart(with_english_letters(text))
     heading = read_heading(rest, are_whole=False)
     left = (*heading.unread, *heading.comments)
     listed = None if left else _read_men(men)
