@@ -64,7 +64,7 @@ def _shown(reading: Reading) -> Reading:
         replace(it, index=places.index(it.index) if it.index in places else None)
         for it in reading.faults
     )
-    return Reading(Document(shown), tuple(faults), reading.letters)
+    return replace(reading, document=Document(shown), faults=tuple(faults))
 
 
 def _named(text: str) -> PasteError | None:

@@ -137,7 +137,8 @@ def _typed(text: str) -> ReadEntry | None:
     if typed is None:
         return None
     asked = str(typed.stipulation)
-    return ReadEntry(Entry(typed.setup, asked, options=typed.conditions, extra=typed.extra))
+    entry = Entry(typed.setup, asked, options=typed.conditions, extra=typed.extra)
+    return ReadEntry(typed.credits.given_to(entry))
 
 
 def _placed(text: str, reader: _PartsRead) -> tuple[str, list[_Place]]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from composer.formats.common.heading import Heading, in_short, read_heading, without_squares
+from composer.formats.common.names_above import NO_CREDITS, Credits
 from composer.formats.common.reading import FormatError
 from composer.formats.common.stipulation_text import find_asked, find_turn
 from composer.formats.common.typed_letters import with_english_letters
@@ -125,6 +126,8 @@ class SetUp:
     """Those of fairy chess, and options such as set play, in Popeye's words."""
     extra: Details = ()
     """Twins and how many solutions are intended, as an entry has them."""
+    credits: Credits = NO_CREDITS
+    """Who made it and where it appeared, where a pasted list has that above the men."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +229,8 @@ _parsed = lru_cache(maxsize=256)(Stipulation.parse)
 
 def _set_up(squares: Squares, heading: Heading) -> SetUp:
     entry = heading.with_men(Setup(squares, castling=home_rights(squares))).entry
-    return SetUp(entry.setup, _parsed(entry.stipulation), entry.options, entry.extra)
+    asked = _parsed(entry.stipulation)
+    return SetUp(entry.setup, asked, entry.options, entry.extra, heading.credits)
 
 
 def _men_apart(text: str) -> tuple[str, str]:
@@ -459,7 +463,7 @@ def _why_not(text: str) -> str:
                     "“%1” is no man: the letters are K Q R B N (or S) P, small ones are black.",
                     match[1],
                 )
-        elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
+        elif match := re.fullmatch(rf"[wb]?[A-Za-z]?(?!{_SQUARE}$)([a-zA-Z]\d+)", bare):
             text_of_square = tr("“%1” is no square: files go from a to h, ranks from 1 to 8.")
             return filled(text_of_square, match[1])
     unknown = " ".join(word for word in _words(text) if not _is_known(word))

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from composer.formats.common.names_above import NO_CREDITS, Credits, credits_above
 from composer.formats.common.reading import ReadEntry
 from composer.formats.common.stipulation_text import (
     find_asked,
@@ -52,6 +53,7 @@ _CONDITIONS = re.compile(
 )
 _PARTS = re.compile(r"(?<!\d)[,;](?!\d)|[,;](?=\s)|[|()\[\]]|\s[-–—/]\s|\.\s*$|:\s")
 _WORD = re.compile(r"[^\W\d_]{2,}|[#‡≠=]\s?\d|\d{3}")
+_LETTER = re.compile(r"[^\W\d_]")
 _LINKS = re.compile(r"^(?:with|mit|avec|and|und|et|[си]|play|&|\+)\s+", re.IGNORECASE)
 
 _TWIN = re.compile(
@@ -104,7 +106,8 @@ class Heading:
     """All that is told of a problem beside its men.
 
     ``unread`` is what stands beside what is asked and is not understood, ``line`` the line of the
-    first of it; ``comments`` are the other paragraphs, in somebody's words.
+    first of it; ``comments`` are the other paragraphs, in somebody's words, but for the names
+    above, which are among the ``credits``.
     """
 
     stipulation: str = ""
@@ -115,6 +118,7 @@ class Heading:
     unread: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
     line: int = 1
+    credits: Credits = NO_CREDITS
 
     @property
     def extra(self) -> Details:
@@ -131,7 +135,9 @@ class Heading:
         entry = Entry(
             setup, self.stipulation, options=self.options, comments=comments, extra=self.extra
         )
-        return ReadEntry(entry, not_understood(self.unread), self.line)
+        entry = self.credits.given_to(entry)
+        unread = not_understood(self.unread)
+        return ReadEntry(entry, unread, self.line, has_prose=bool(self.comments))
 
 
 def not_understood(words: tuple[str, ...]) -> str:
@@ -198,6 +204,7 @@ class _Reader:
         self._intended = ""
         self._unread: list[str] = []
         self._comments: list[list[str]] = [[]]
+        self._credits: Credits | None = None
         self._line = 0
 
     def heading(self) -> Heading:
@@ -209,6 +216,7 @@ class _Reader:
             unread=tuple(self._unread),
             comments=tuple("\n".join(lines) for lines in self._comments if lines),
             line=self._line or 1,
+            credits=self._credits or NO_CREDITS,
         )
 
     def read(self, line: str, number: int) -> None:
@@ -216,6 +224,8 @@ class _Reader:
         if len(line) > _LONGEST_LINE:
             self._comments[-1].append(line)
             return
+        if TAKEN in line and self._credits is None:
+            self._credit()
         line = _LABEL.sub(" ", _ADDRESS.sub(" ", line))
         rest = self._without_marks(line)
         is_open = rest == line and TAKEN not in line
@@ -226,7 +236,7 @@ class _Reader:
         elif is_open and _bare(line).lower() in _NAMES:
             known, unread, is_open = [], clauses, False
         self._options += known
-        unread = [it for it in unread if _WORD.search(it)]
+        unread = [it for it in unread if (_LETTER if is_open else _WORD).search(it)]
         if is_open:
             self._comment(unread, line)
         elif _is_prose(unread):
@@ -234,6 +244,12 @@ class _Reader:
         elif unread:
             self._line = self._line or number
             self._unread.append(", ".join(unread))
+
+    def _credit(self) -> None:
+        """Take the names of authors, and what goes with them, out of the lines that are above."""
+        self._credits = credits_above([line for lines in self._comments for line in lines])
+        if self._credits.authors:
+            self._comments = [[*self._credits.left], []]
 
     def _comment(self, lines: list[str], line: str) -> None:
         """Keep a line of somebody's words; an empty one ends the paragraph."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
-from solver.men import FRENCH, GERMAN, PROBLEM
+from solver.men import FRENCH, GERMAN, PROBLEM, Alphabet
 
 _FOREIGN = frozenset("DTC")
 """Letters that stand for no man in English, neither of orthodox chess nor of fairy chess: where
@@ -18,9 +19,13 @@ _LETTER = re.compile(
 def with_english_letters(text: str) -> str:
     """Return a list with English letters where all that it has are those of another language."""
     letters = {match["letter"].upper() for match in _LETTER.finditer(text)}
-    for kinds in (GERMAN.kinds, FRENCH.kinds):
-        if letters & _FOREIGN and letters <= kinds.keys():
-            english = {letter: PROBLEM.names[kind] for letter, kind in kinds.items()}
-            english |= {letter.lower(): told.lower() for letter, told in english.items()}
-            return _LETTER.sub(lambda it: (it["color"] or "") + english[it["letter"]], text)
+    for alphabet in (GERMAN, FRENCH):
+        if letters & _FOREIGN and letters <= alphabet.kinds.keys():
+            return _LETTER.sub(partial(_in_english, alphabet), text)
     return text
+
+
+def _in_english(alphabet: Alphabet, match: re.Match[str]) -> str:
+    letter = match["letter"]
+    told = PROBLEM.names[alphabet.kinds[letter.upper()]]
+    return (match["color"] or "") + (told if letter.isupper() else told.lower())

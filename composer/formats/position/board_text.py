@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from composer.formats.common.heading import TAKEN
 from composer.formats.position.placed import Placed
 from solver.castling import home_rights
 from solver.men import EITHER, FIGURINES, Color, Man
@@ -35,8 +36,10 @@ def read_board_text(text: str) -> Placed | None:
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
         ranks = [(label, cells[::-1]) for label, cells in ranks[::-1]]
     squares = tuple(piece for _, cells in reversed(ranks) for piece in cells)
-    rest = "\n".join("" if _is_of_board(line) else line for line in lines)
-    return Placed(Setup(squares, castling=home_rights(squares)), rest)
+    kept = ["" if _is_of_board(line) else line for line in lines]
+    first = next(number for number, line in enumerate(lines) if _rank(line) is not None)
+    kept[first] = TAKEN
+    return Placed(Setup(squares, castling=home_rights(squares)), "\n".join(kept))
 
 
 def count_boards(text: str) -> int:

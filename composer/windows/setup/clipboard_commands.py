@@ -17,7 +17,7 @@ from composer.model.ground import Ground
 from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.copier import Copier
-from composer.windows.common.file_words import fault_words
+from composer.windows.common.file_words import fault_words, prose_words
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.fen_line import FenLine
 from composer.windows.setup.pasted_text import PastedText, PasteReader
@@ -80,7 +80,8 @@ class ClipboardCommands(QObject):
     def _take(self, pasted: PastedText, reading: Reading) -> None:
         self._fen_line.restore()
         told = self._put(reading.document.entries, pasted.held)
-        self.noted.emit(joined(" ", (told, *fault_words(reading.faults))))
+        words = (told, *fault_words(reading.faults), *prose_words(reading.with_prose))
+        self.noted.emit(joined(" ", words))
 
     def _put(self, entries: tuple[Entry, ...], held: Document) -> str:
         """Put one problem on the board, or add several, and say so.

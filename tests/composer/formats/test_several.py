@@ -62,7 +62,7 @@ def test_boards_in_letters_are_all_read_where_blank_lines_part_them() -> None:
     assert [it.setup.squares for it in read] == [it.setup.squares for it in entries]
     assert [it.stipulation for it in read] == [it.stipulation for it in entries]
     assert all(
-        entry.authors[0].split(",")[0] in it.comments[0]
+        entry.authors[0].split(",")[0] in it.authors[0]
         for entry, it in zip(entries, read, strict=True)
     )
 
@@ -100,9 +100,10 @@ def test_lists_of_men_are_read_each_with_what_stands_beside_it() -> None:
     one, two, broken = reading.document.entries
     assert (one.stipulation, one.options) == ("h#3", ("SetPlay", "Circe"))
     assert dict(one.extra) == {"intended-solutions": "2.1.1..."}
-    assert one.comments == ("Sam Loyd\nChess Monthly 1860",)
+    assert (one.authors, one.source, one.date) == (("Sam Loyd",), "Chess Monthly", "1860")
+    assert one.comments == ()
     assert (two.stipulation, two.options) == ("#2", ("Try",))
-    assert two.comments == ("Thomas R. Dawson", "Cirse")
+    assert (two.authors, two.comments) == (("Thomas R. Dawson",), ("Cirse",))
     assert [fault.line for fault in reading.faults] == [10, 13]
     assert broken.fault == "Line 13: Two men stand on a1."
 

@@ -140,6 +140,7 @@ def test_what_is_typed_is_understood(text: str, meaning: Typed | None) -> None:
     ("text", "sentence"),
     [
         ("Qe9", "“e9” is no square: files go from a to h, ranks from 1 to 8."),
+        ("a1 b2 c3", "“a1 b2 c3” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
         ("Ka1 ki8", "“i8” is no square: files go from a to h, ranks from 1 to 8."),
         ("Xe4", "“X” is no man: the letters are K Q R B N (or S) P, small ones are black."),
         ("a3a4", "There is no man on a3 to move."),
