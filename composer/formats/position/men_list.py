@@ -1,4 +1,4 @@
-"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8`` or ``wKd6, Rc8, bKb8``.
+"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8``, ``wKd6, Rc8, bKb8``, ``w Kd6 Rc8 b Kb8``.
 
 The letters may be German (``wKd6 Tc8 sKb8``) or French (``Blancs: Rd6 Tc8; Noirs: Rb8``)
 where colours or letters tell so; else they are English, with ``N`` or ``S`` for the knight.
@@ -30,7 +30,7 @@ _ATTRIBUTE = r"(?<![\w-])[^\W\d_]{3,}(?:-[^\W\d_]{3,})?"
 _TOKEN = re.compile(
     r"(?P<color>(?<!-)\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
     r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?|[Nn]eutral|NEUTRAL|[Nn]eutres?)\b"
-    r"|\b[WBSNwbsn](?=\s*[:=]))"
+    r"|\b[WBSNwbsn](?=\s*[:=])|(?<![\w.-])[wbsn](?=\s+[A-Z][A-Z0-9]?[a-h][1-8]))"
     rf"|(?P<attribute>{_ATTRIBUTE})(?P<colon>\s*[:=])?"
     rf"(?=(?:\s+{_ATTRIBUTE}){{0,3}}\s*[:=]?\s*[wbsn]?[A-Z][A-Z0-9]?[a-h][1-8])"
     r"|(?<!\w)(?P<prefix>[wbsn])?(?P<letter>[A-Z][A-Z0-9]?)?"

@@ -98,6 +98,8 @@ def from_black() -> str:
         ("Forsyth 5Kbk6pp6P40R\nStip h#2\n", BLACK, "h#2"),
         ("wKf8, Rh1, Pg6, bKh8, Bg8, Pg7, h7 #2", FEN, "#2"),
         ("White: Kf8, Rh1, Pg6; Black: Kh8, Bg8, g7, h7. Mate in two.", FEN, "#2"),
+        ("w Kf8 Rh1 Pg6 b Kh8 Bg8 Pg7 h7 #2", FEN, "#2"),
+        ("w Kf8 Th1 Bg6 s Kh8 Lg8 Bg7h7 #2", FEN, "#2"),
         ("White Kf8 Rh1 Pg6\nBlack Kh8 Bg8 Pg7h7\nBlack to move", BLACK, ""),
         (str(POSITION), FEN, ""),
         (POSITION.unicode(), FEN, ""),
