@@ -27,7 +27,7 @@ _NO_NAMES = frozenset(
      "mein", "mit", "monthly", "my", "neue", "new", "news", "noirs", "olympiad", "original", "our",
      "position", "preis", "prix", "prize", "problem", "probleme", "problemist", "problems",
      "problème", "review", "revue", "schach", "schwalbe", "selbstmatt", "selfmate", "solution",
-     "source", "thanks", "the", "thema", "theme", "this", "times", "tourney", "tournoi", "turnier",
+     "source", "thanks", "the", "thema", "theme", "this", "times", "tourney", "tournoi", "try", "turnier",
      "twin", "twins", "version", "viele", "weekly", "yours", "échecs", "белые", "задача", "задачи",
      "мат", "чёрные", "шахматы")
 )  # fmt: skip

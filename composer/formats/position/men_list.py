@@ -27,8 +27,10 @@ _NEUTRAL = frozenset(("n", "neutral", "neutre", "neutres"))
 _GERMAN_COLORS = frozenset(("s", "weiß", "weiss", "schwarz"))
 _FRENCH_COLORS = frozenset(("blanc", "blancs", "noir", "noirs"))
 _ATTRIBUTE = r"(?<![\w-])[^\W\d_]{3,}(?:-[^\W\d_]{3,})?"
+_NOT_A_NAME = r"(?:(?<![\w.] )|(?!\w+[ \t]*(?:[\r\n,]|$)))"
+"""No word before it, or men behind it: ``Alain C. White`` made many problems."""
 _TOKEN = re.compile(
-    r"(?P<color>(?<!-)\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
+    rf"(?P<color>(?<!-)\b{_NOT_A_NAME}(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
     r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?|[Nn]eutral|NEUTRAL|[Nn]eutres?)\b"
     r"|\b[WBSNwbsn](?=\s*[:=])|(?<![\w.-])[wbsn](?=\s+[A-Z][A-Z0-9]?[a-h][1-8]))"
     rf"|(?P<attribute>{_ATTRIBUTE})(?P<colon>\s*[:=])?"

@@ -22,6 +22,7 @@ PROBLEMS = (FEN, MEN, TYPED, f"{BOARD}\n#3")
         ("Sam Loyd", ("Sam Loyd", "", "", "")),
         ("Loyd, Samuel", ("Loyd, Samuel", "", "", "")),
         ("Alain C. White", ("Alain C. White", "", "", "")),
+        ("Alain White, Good Companions 1920", ("Alain White", "Good Companions", "1920", "")),
         ("T. R. Dawson & Pál Benkő", ("T. R. Dawson+Pál Benkő", "", "", "")),
         ("Jan van der Berg und A.-M. O’Neill", ("Jan van der Berg+A.-M. O’Neill", "", "", "")),
         ("Леонид Куббель", ("Леонид Куббель", "", "", "")),
