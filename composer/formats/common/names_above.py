@@ -19,17 +19,17 @@ _PARTICLES = frozenset(
      "van", "von", "zu")
 )  # fmt: skip
 _NO_NAMES = frozenset(
-    ("a", "an", "and", "best", "blancs", "bonjour", "check", "cher", "chess", "chère", "condition",
-     "conditions", "correspondence", "dank", "das", "dear", "diagram", "diagramm", "diagramme",
-     "die", "dies", "feenschach", "following", "for", "from", "gazette", "greetings", "grüße",
-     "guten", "hallo", "hello", "helpmate", "here", "hi", "hilfsmatt", "journal", "kind", "le",
-     "les", "liebe", "lieber", "lösung", "magazine", "many", "mat", "mate", "mates", "matt",
-     "mein", "mit", "monthly", "my", "neue", "new", "news", "noirs", "olympiad", "original", "our",
-     "position", "preis", "prix", "prize", "problem", "probleme", "problemist", "problems",
-     "problème", "review", "revue", "schach", "schwalbe", "selbstmatt", "selfmate", "solution",
-     "source", "thanks", "the", "thema", "theme", "this", "times", "tourney", "tournoi", "try", "turnier",
-     "twin", "twins", "version", "viele", "weekly", "yours", "échecs", "белые", "задача", "задачи",
-     "мат", "чёрные", "шахматы")
+    ("a", "an", "and", "best", "blancs", "bonjour", "check", "cher", "chess", "chère",
+     "condition", "conditions", "correspondence", "dank", "das", "dear", "diagram", "diagramm",
+     "diagramme", "die", "dies", "feenschach", "following", "for", "from", "gazette",
+     "greetings", "grüße", "guten", "hallo", "hello", "helpmate", "here", "hi", "hilfsmatt",
+     "journal", "kind", "le", "les", "liebe", "lieber", "lösung", "magazine", "many", "mat",
+     "mate", "mates", "matt", "mein", "mit", "monthly", "my", "neue", "new", "news", "noirs",
+     "olympiad", "original", "our", "play", "position", "preis", "prix", "prize", "problem",
+     "probleme", "problemist", "problems", "problème", "review", "revue", "schach", "schwalbe",
+     "selbstmatt", "selfmate", "solution", "source", "thanks", "the", "thema", "theme", "this",
+     "times", "tourney", "tournoi", "try", "turnier", "twin", "twins", "version", "viele",
+     "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
 )  # fmt: skip
 """Words with capitals that stand in headings and letters, and are in nobody's name."""
 _AWARD = re.compile(
