@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from composer.formats.common.reading import FormatError, NoPositionError, Reading
+from composer.formats.common.reading import (
+    FormatError,
+    NoPositionError,
+    Pulse,
+    Reading,
+    no_pulse,
+)
 from composer.model.document import Document
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 
-__all__ = ["PasteError", "read_all_pasted"]
+__all__ = ["LONGEST_PASTE", "PasteError", "read_all_pasted"]
 
 LONGEST_PASTE = 2_000_000
 """How many characters are read."""
@@ -23,10 +29,10 @@ class PasteError(FormatError):
     """The text is no position; the board stays as it is."""
 
 
-def read_all_pasted(text: str) -> Reading:
+def read_all_pasted(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     """Read all problems in *text*, leaving out those that cannot be shown; its faults name them.
 
-    ``stipulation`` is empty where the text names none.
+    ``stipulation`` is empty where the text names none; *pulse* is called between the problems.
 
     Raises:
         PasteError: there is none, or all are broken.
@@ -39,7 +45,7 @@ def read_all_pasted(text: str) -> Reading:
         )
         raise PasteError(sentence)
     try:
-        reading = read_text(_INVISIBLE.sub("", text).strip())
+        reading = read_text(_INVISIBLE.sub("", text).strip(), pulse=pulse)
     except NoPositionError as error:
         raise _named(text.strip()) or error from None
     except FormatError as error:
@@ -58,7 +64,7 @@ def _shown(reading: Reading) -> Reading:
         replace(it, index=places.index(it.index) if it.index in places else None)
         for it in reading.faults
     )
-    return Reading(Document(shown), tuple(faults), reading.letters)
+    return replace(reading, document=Document(shown), faults=tuple(faults))
 
 
 def _named(text: str) -> PasteError | None:

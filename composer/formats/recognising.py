@@ -23,9 +23,6 @@ from composer.formats.running_text import read_running_text
 
 _OLV = re.compile(r"(?m)^[ \t]*algebraic[ \t]*:")
 _LOOKED_AT = 100_000
-LONGEST_PROSE = 200_000
-"""How much of a text without marks is looked through: no position hides behind more."""
-
 _FEWEST_LINES = 2
 _SHARE_OF_LIST = 0.8
 
@@ -102,4 +99,4 @@ def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     }
     if kind in readers:
         return readers[kind](encode(text), pulse=pulse)
-    return read_running_text(text[:LONGEST_PROSE])
+    return read_running_text(text, pulse=pulse)

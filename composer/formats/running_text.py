@@ -14,16 +14,19 @@ from composer.formats.common.reading import (
     FormatError,
     NoPositionError,
     ProblemsRead,
+    Pulse,
     ReadEntry,
     Reading,
+    no_pulse,
 )
 from composer.formats.common.stipulation_text import find_asked
-from composer.formats.common.text import count_lines
+from composer.formats.common.text import check_line_count, count_lines
 from composer.formats.position.board_text import count_boards
 from composer.formats.position.fen_text import BOARD
+from composer.formats.position.placed import blanked
 from composer.formats.position.position_text import decoded, read_position
 from composer.model.document import Entry
-from solver.language import tr
+from solver.language import filled, tr
 from solver.squares import SIDES
 
 _LINE = re.compile(r"[^\r\n]+")
@@ -33,25 +36,77 @@ _SQUARE = re.compile(r"[a-h][1-8]")
 _RULER = re.compile(r"(?m)^[ \t]*(?:[-–—_*=~#][ \t]*){3,}$|\f")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST_PART = 5000
-_MOST_PARTS = 4000
-"""Of more than so many none is read: a part of them would be lost, and all take too long."""
+LONGEST_PROSE = 500_000
+"""How many characters without marks are read; a search for one pattern in them takes 20 ms."""
 _Place = tuple[int, int]
 
 
-def read_running_text(text: str) -> Reading:
+def read_running_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     """Read what stands somewhere in *text*: one position, or all of several.
 
     Raises:
-        FormatError: there is none, or those that are there cannot be told apart.
+        FormatError: there is none, those that are there cannot be told apart, or the text is too
+            long: a part of it is not read, for none may be lost.
     """
-    text, places = _placed(decoded(text))
+    if len(text) > LONGEST_PROSE:
+        sentence = tr("The text has %1 characters; at most %2 are read at once.")
+        raise FormatError(filled(sentence, len(text), LONGEST_PROSE))
+    check_line_count(text)
+    reader = _PartsRead(pulse)
+    text, places = _placed(decoded(text), reader)
     problems = ProblemsRead()
     if len(places) < 2:
-        found = _problem(text)
+        found = reader.problem(text)
         problems.add(lambda: found, 1, "")
     for line, piece in _pieces(text, places):
-        problems.add(partial(_problem, piece), line, piece.strip("\n"))
+        bare = piece.strip("\r\n")
+        line += count_lines(piece[: piece.find(bare)])
+        problems.add(partial(reader.problem, bare), line, bare)
     return problems.reading()
+
+
+class _PartsRead:
+    """The problems of parts of a text, each read once: as a line, a paragraph or a piece."""
+
+    def __init__(self, pulse: Pulse) -> None:
+        self._pulse = pulse
+        self._found: dict[str, ReadEntry | FormatError] = {}
+
+    def problem(self, part: str) -> ReadEntry:
+        """Return the one problem of *part*.
+
+        Raises:
+            FormatError: there is none, or it is broken.
+        """
+        found = self._found.get(part)
+        if found is None:
+            self._pulse()
+            found = self._found[part] = _attempted(part)
+        if isinstance(found, FormatError):
+            raise found.with_traceback(None)
+        return found
+
+    def is_position(self, part: str) -> bool:
+        """Tell whether a line or a paragraph is a whole position; a broken one is as well.
+
+        A line may be a part of one: of White alone, or of what is asked.
+        """
+        try:
+            found = self.problem(part)
+        except NoPositionError:
+            return False
+        except FormatError:
+            return find_asked(part) is not None
+        kings = sum(bool(found.entry.setup.kings(side)) for side in SIDES)
+        return kings == len(SIDES) or (kings > 0 and bool(found.entry.stipulation))
+
+
+def _attempted(text: str) -> ReadEntry | FormatError:
+    """Return the one problem of *text*, or why there is none."""
+    try:
+        return _problem(text)
+    except FormatError as error:
+        return error
 
 
 def _problem(text: str) -> ReadEntry:
@@ -82,50 +137,33 @@ def _typed(text: str) -> ReadEntry | None:
     if typed is None:
         return None
     asked = str(typed.stipulation)
-    return ReadEntry(Entry(typed.setup, asked, options=typed.conditions, extra=typed.extra))
+    entry = Entry(typed.setup, asked, options=typed.conditions, extra=typed.extra)
+    return ReadEntry(typed.credits.given_to(entry))
 
 
-def _placed(text: str) -> tuple[str, list[_Place]]:
+def _placed(text: str, reader: _PartsRead) -> tuple[str, list[_Place]]:
     """Return *text* with each FEN once, and where its positions stand, one after the other."""
     boards = [*BOARD.finditer(text)]
     fens = {match["board"]: match for match in reversed(boards)}
-    for match in boards:
-        if fens[match["board"]] is not match:
-            text = f"{text[: match.start()]}{' ' * len(match[0])}{text[match.end() :]}"
     if fens:
-        return text, sorted(match.span() for match in fens.values())
-    places = max((_positions(text, parts) for parts in (_LINE, _PARAGRAPH)), key=len)
+        again = (match for match in boards if fens[match["board"]] is not match)
+        return blanked(text, again), sorted(match.span() for match in fens.values())
+    places = max((_positions(text, parts, reader) for parts in (_LINE, _PARAGRAPH)), key=len)
     return text, places
 
 
-def _positions(text: str, parts: re.Pattern[str]) -> list[_Place]:
+def _positions(text: str, parts: re.Pattern[str], reader: _PartsRead) -> list[_Place]:
     """Return where those of the *parts* of a text stand that are positions by themselves."""
     spans = [it.span() for it in parts.finditer(text) if _may_have_men(it[0])]
-    if not 1 < len(spans) <= _MOST_PARTS:
+    if len(spans) < 2:
         return []
-    return [it for it in spans if _is_position(text[slice(*it)])]
+    return [it for it in spans if reader.is_position(text[slice(*it)])]
 
 
 def _may_have_men(part: str) -> bool:
     """Tell whether a part has what only one with men has: two squares, or eight lines."""
     squares = islice(_SQUARE.finditer(part), 2)
     return len(part) <= _LONGEST_PART and (len(list(squares)) > 1 or part.count("\n") >= 7)
-
-
-def _is_position(part: str) -> bool:
-    """Tell whether a line or a paragraph is a whole position; a broken one is as well.
-
-    A line may be a part of one: of White alone, or of what is asked.
-    """
-    has_asked = find_asked(part) is not None
-    try:
-        found = _problem(part)
-    except NoPositionError:
-        return False
-    except FormatError:
-        return has_asked
-    kings = sum(bool(found.entry.setup.kings(side)) for side in SIDES)
-    return kings == len(SIDES) or (has_asked and kings > 0)
 
 
 def _pieces(text: str, places: list[_Place]) -> Iterator[tuple[int, str]]:
@@ -136,8 +174,11 @@ def _pieces(text: str, places: list[_Place]) -> Iterator[tuple[int, str]]:
     is_asked_above = find_asked(above) is not None and find_asked(text[places[-1][1] :]) is None
     cut = partial(_cut, text, is_asked_above=is_asked_above, is_headed=bool(_WORD.search(above)))
     cuts = [cut(end, start) for (_, end), (start, _) in pairwise(places)]
+    line = 1
     for start, end in pairwise((0, *cuts, len(text))):
-        yield 1 + count_lines(text[:start]), text[start:end]
+        piece = text[start:end]
+        yield line, piece
+        line += count_lines(piece)
 
 
 def _cut(text: str, start: int, end: int, *, is_asked_above: bool, is_headed: bool) -> int:

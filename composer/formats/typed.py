@@ -14,10 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from composer.formats.common.heading import Heading, in_short, read_heading, without_squares
+from composer.formats.common.names_above import NO_CREDITS, Credits
 from composer.formats.common.reading import FormatError
 from composer.formats.common.stipulation_text import find_asked, find_turn
+from composer.formats.common.typed_letters import with_english_letters
 from composer.model.document import Details
 from solver.castling import home_rights
 from solver.errors import SolverError
@@ -49,6 +52,8 @@ _WHERE = re.compile(rf"p\s+([wb])?({_LETTER})")
 _READ = re.compile(rf"s\s+([a-h]|[1-8]|{_SQUARE})|({_SQUARE})")
 _ALMOST_A_MAN = re.compile(r"[wbn]?[A-Za-z0-9]{0,2}[A-Za-z]\d+")
 _WORD = re.compile(r"\w")
+_PART = re.compile(r"[^\s,;]+")
+_APART = re.compile(r"[\s,;]+")
 _LIKE_A_COMMAND = re.compile(r"[#/=<>+]|^-|[A-Za-z]\d|^[ps]\s+\S{1,3}$")
 
 
@@ -121,6 +126,8 @@ class SetUp:
     """Those of fairy chess, and options such as set play, in Popeye's words."""
     extra: Details = ()
     """Twins and how many solutions are intended, as an entry has them."""
+    credits: Credits = NO_CREDITS
+    """Who made it and where it appeared, where a pasted list has that above the men."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +195,9 @@ def _read_stipulation(text: str) -> Typed | None:
 def read_whole(text: str) -> SetUp | None:
     """Read all men of a problem and what is asked: ``Kb1 Qd3 … kh6 bh7 pd4 #3``.
 
-    Conditions, and all that print has beside them, may stand behind the men or before them.  What
-    is no such list may still be one with colours named, as it can be pasted.
+    Conditions, and all that print has beside them, may stand behind the men or before them, and
+    the letters may be German or French.  What is no such list may still be one with colours named,
+    as it can be pasted.
 
     Raises:
         TypedError: it is such a list, and two men stand on one square, or a word is unknown.
@@ -197,8 +205,8 @@ def read_whole(text: str) -> SetUp | None:
     asked = find_asked(text)
     if asked is None:
         return None
-    stipulation = Stipulation.parse(asked.stipulation)
-    men, rest = _men_apart(text)
+    stipulation = _parsed(asked.stipulation)
+    men, rest = _men_apart(with_english_letters(text))
     heading = read_heading(rest, are_whole=False)
     left = (*heading.unread, *heading.comments)
     listed = None if left else _read_men(men)
@@ -215,10 +223,14 @@ def read_whole(text: str) -> SetUp | None:
     raise TypedError(tr("“%1” names no condition that is known here.", _unknown(told) or told))
 
 
+_parsed = lru_cache(maxsize=256)(Stipulation.parse)
+"""Reads a stipulation; lists ask for the same ones ever again."""
+
+
 def _set_up(squares: Squares, heading: Heading) -> SetUp:
     entry = heading.with_men(Setup(squares, castling=home_rights(squares))).entry
-    asked = Stipulation.parse(entry.stipulation)
-    return SetUp(entry.setup, asked, entry.options, entry.extra)
+    asked = _parsed(entry.stipulation)
+    return SetUp(entry.setup, asked, entry.options, entry.extra, heading.credits)
 
 
 def _men_apart(text: str) -> tuple[str, str]:
@@ -227,19 +239,20 @@ def _men_apart(text: str) -> tuple[str, str]:
     Squares of twins and conditions are no men's; attributes go with the men behind them.
     """
     men: list[str] = []
-    rest = text
+    kept: list[str] = []
+    end = 0
     spans: list[re.Match[str]] = []
-    for word in re.finditer(r"[^\s,;]+", without_squares(text)):
+    for word in _PART.finditer(without_squares(text)):
         spans.append(word)
         if _trait(word.group()) is not None:
             continue
-        told = " ".join(it.group() for it in spans)
-        if _read_men(word.group()) is not None:
-            men.append(told)
-            start, end = spans[0].start(), word.end()
-            rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
+        if _is_of_men(word.group()):
+            men += [it.group() for it in spans]
+            start = spans[0].start()
+            kept += (text[end:start], " " * (word.end() - start))
+            end = word.end()
         spans = []
-    return " ".join(men), rest
+    return " ".join(men), "".join((*kept, text[end:]))
 
 
 def _is_whole(squares: Squares, asked: Stipulation) -> bool:
@@ -265,7 +278,7 @@ def _unknown(text: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return re.split(r"[\s,;]+", text)
+    return _APART.split(text)
 
 
 def _laid_out(listed: PutMen) -> Squares:
@@ -385,9 +398,9 @@ def _read_men(text: str, squares: Squares = ()) -> Typed | None:
             men += [(square, None) for square in _split(match[1])]
         elif removes and _SQUARES.fullmatch(word):
             men += [(square, None) for square in _split(word)]
-        elif (named := _men_of(word, own, is_fairy=is_fairy)) is not None:
+        elif (named := _men_of(word, tuple(own.items()), is_fairy=is_fairy)) is not None:
             removes = False
-            men += [(square, replace(man, traits=man.traits | traits)) for square, man in named]
+            men += [(square, _with_traits(man, traits)) for square, man in named]
             traits, is_open = traits if is_held else NO_TRAITS, False
         elif (trait := _trait(word)) is not None:
             traits = traits | {trait} if is_open else frozenset({trait})
@@ -397,17 +410,28 @@ def _read_men(text: str, squares: Squares = ()) -> Typed | None:
     return PutMen(tuple(men)) if men and not is_open else None
 
 
+def _with_traits(man: Man, traits: frozenset[Trait]) -> Man:
+    return replace(man, traits=man.traits | traits) if traits else man
+
+
+@lru_cache(maxsize=4096)
+def _is_of_men(word: str) -> bool:
+    """Tell whether *word* alone is part of a list of men; lists have the same ones ever again."""
+    return _read_men(word) is not None
+
+
+@lru_cache(maxsize=4096)
 def _men_of(
-    word: str, own: Mapping[str, Kind], *, is_fairy: bool
-) -> list[tuple[Square, Man]] | None:
+    word: str, own: tuple[tuple[str, Kind], ...], *, is_fairy: bool
+) -> tuple[tuple[Square, Man], ...] | None:
     """Read the men of one word, ``Qd4d5``; ``None`` where it is none."""
-    if (fairy := _read_fairy(word, own, is_fairy=is_fairy)) is not None:
-        return fairy
+    if (fairy := _read_fairy(word, dict(own), is_fairy=is_fairy)) is not None:
+        return tuple(fairy)
     match = _MAN.fullmatch(word)
     if match is None:
         return None
     piece = _piece(match[1], match[2])
-    return [(square, piece) for square in _split(match[3])]
+    return tuple((square, piece) for square in _split(match[3]))
 
 
 def _trait(word: str) -> Trait | None:
@@ -439,7 +463,7 @@ def _why_not(text: str) -> str:
                     "“%1” is no man: the letters are K Q R B N (or S) P, small ones are black.",
                     match[1],
                 )
-        elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
+        elif match := re.fullmatch(rf"[wb]?[A-Za-z]?(?!{_SQUARE}$)([a-zA-Z]\d+)", bare):
             text_of_square = tr("“%1” is no square: files go from a to h, ranks from 1 to 8.")
             return filled(text_of_square, match[1])
     unknown = " ".join(word for word in _words(text) if not _is_known(word))

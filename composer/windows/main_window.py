@@ -473,7 +473,7 @@ class MainWindow(QMainWindow):
         self.solution_pane.shutdown()
         for part in (
             self.vary,
-            self.clipboard_commands.copier,
+            self.clipboard_commands,
             self.output_commands,
             self.runs_desk,
             self.disk_commands,

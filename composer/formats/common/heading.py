@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from composer.formats.common.names_above import NO_CREDITS, Credits, credits_above
 from composer.formats.common.reading import ReadEntry
 from composer.formats.common.stipulation_text import (
     find_asked,
@@ -39,7 +41,7 @@ a letter, and so it is told that they are not taken."""
 _LEAST_OF_PROSE = 4
 """Fewer words, or most of them with capitals, may be meant for a condition."""
 
-_ADDRESS = re.compile(r"\S*(?:://|lichess\.org|chess\.com)\S*")
+_ADDRESS = re.compile(r"(?<!\S)\S*(?:://|lichess\.org|chess\.com)\S*")
 _LABEL = re.compile(
     r"\b(?:fen|forsyth|epd|pawns?|bauern?|pions?)\b\s*[:=]?|\bmen\s*:", re.IGNORECASE
 )
@@ -51,11 +53,14 @@ _CONDITIONS = re.compile(
 )
 _PARTS = re.compile(r"(?<!\d)[,;](?!\d)|[,;](?=\s)|[|()\[\]]|\s[-–—/]\s|\.\s*$|:\s")
 _WORD = re.compile(r"[^\W\d_]{2,}|[#‡≠=]\s?\d|\d{3}")
+_LETTER = re.compile(r"[^\W\d_]")
 _LINKS = re.compile(r"^(?:with|mit|avec|and|und|et|[си]|play|&|\+)\s+", re.IGNORECASE)
 
 _TWIN = re.compile(
     r"(?<![\w(])(?P<letter>[a-z])\)(?P<told>.*?)(?=(?<![\w(])[a-z]\)|$)", re.MULTILINE
 )
+_MOST_OF_TWIN = 40
+"""So many words are tried as changes of a twin: each is read with all before it."""
 _DIAGRAM = re.compile(r"\s*(?:the\s+)?(?:diagram(?:m|me)?|диаграмма)\b", re.IGNORECASE)
 _MAN_ON = r"(?:[wbs]?(?:[A-Z][A-Z0-9]?))?"
 _FROM_TO = re.compile(
@@ -101,7 +106,8 @@ class Heading:
     """All that is told of a problem beside its men.
 
     ``unread`` is what stands beside what is asked and is not understood, ``line`` the line of the
-    first of it; ``comments`` are the other paragraphs, in somebody's words.
+    first of it; ``comments`` are the other paragraphs, in somebody's words, but for the names
+    above, which are among the ``credits``.
     """
 
     stipulation: str = ""
@@ -112,6 +118,7 @@ class Heading:
     unread: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
     line: int = 1
+    credits: Credits = NO_CREDITS
 
     @property
     def extra(self) -> Details:
@@ -128,7 +135,9 @@ class Heading:
         entry = Entry(
             setup, self.stipulation, options=self.options, comments=comments, extra=self.extra
         )
-        return ReadEntry(entry, not_understood(self.unread), self.line)
+        entry = self.credits.given_to(entry)
+        unread = not_understood(self.unread)
+        return ReadEntry(entry, unread, self.line, has_prose=bool(self.comments))
 
 
 def not_understood(words: tuple[str, ...]) -> str:
@@ -173,10 +182,16 @@ def _without_twin(match: re.Match[str]) -> str:
 
 
 def _without_condition(match: re.Match[str]) -> str:
+    is_known = _options_of(match[0], are_whole=True)
+    return " " * len(match[0]) if is_known else match[0]
+
+
+@lru_cache(maxsize=512)
+def _options_of(told: str, *, are_whole: bool) -> tuple[str, ...]:
+    """Return the conditions that *told* names, none where one is unknown; lists repeat them."""
     from composer.model.options import condition_options  # for fairy play alone
 
-    is_known = condition_options(match[0], are_whole=True)
-    return " " * len(match[0]) if is_known else match[0]
+    return tuple(condition_options(told, are_whole=are_whole) or ())
 
 
 class _Reader:
@@ -189,6 +204,7 @@ class _Reader:
         self._intended = ""
         self._unread: list[str] = []
         self._comments: list[list[str]] = [[]]
+        self._credits: Credits | None = None
         self._line = 0
 
     def heading(self) -> Heading:
@@ -200,6 +216,7 @@ class _Reader:
             unread=tuple(self._unread),
             comments=tuple("\n".join(lines) for lines in self._comments if lines),
             line=self._line or 1,
+            credits=self._credits or NO_CREDITS,
         )
 
     def read(self, line: str, number: int) -> None:
@@ -207,6 +224,8 @@ class _Reader:
         if len(line) > _LONGEST_LINE:
             self._comments[-1].append(line)
             return
+        if TAKEN in line and self._credits is None:
+            self._credit()
         line = _LABEL.sub(" ", _ADDRESS.sub(" ", line))
         rest = self._without_marks(line)
         is_open = rest == line and TAKEN not in line
@@ -217,7 +236,7 @@ class _Reader:
         elif is_open and _bare(line).lower() in _NAMES:
             known, unread, is_open = [], clauses, False
         self._options += known
-        unread = [it for it in unread if _WORD.search(it)]
+        unread = [it for it in unread if (_LETTER if is_open else _WORD).search(it)]
         if is_open:
             self._comment(unread, line)
         elif _is_prose(unread):
@@ -225,6 +244,12 @@ class _Reader:
         elif unread:
             self._line = self._line or number
             self._unread.append(", ".join(unread))
+
+    def _credit(self) -> None:
+        """Take the names of authors, and what goes with them, out of the lines that are above."""
+        self._credits = credits_above([line for lines in self._comments for line in lines])
+        if self._credits.authors:
+            self._comments = [[*self._credits.left], []]
 
     def _comment(self, lines: list[str], line: str) -> None:
         """Keep a line of somebody's words; an empty one ends the paragraph."""
@@ -276,16 +301,13 @@ class _Reader:
 
         Kinds of a condition may stand behind a comma, so that the longest run counts.
         """
-        from composer.model.options import condition_options  # for fairy play alone
-
         known: list[str] = []
         unread: list[str] = []
         at = 0
         while at < len(clauses):
             for end in range(min(len(clauses), at + _MOST_CLAUSES), at, -1):
                 told = ", ".join(clauses[at:end])
-                found = condition_options(told, are_whole=self._are_whole)
-                if found:
+                if found := _options_of(told, are_whole=self._are_whole):
                     known += found
                     break
             else:
@@ -302,15 +324,14 @@ def _bare(clause: str) -> str:
 
 def _is_prose(clauses: list[str]) -> bool:
     """Tell whether these are somebody's words around what is asked, and name no condition."""
-    from composer.model.options import condition_options  # for fairy play alone
-
     words = [word for clause in clauses for word in re.findall(r"[^\W\d_]+", clause)]
     small = sum(word[0].islower() for word in words)
     if len(words) < _LEAST_OF_PROSE or 2 * small < len(words):
         return False
-    return not any(condition_options(word, are_whole=True) for word in words)
+    return not any(_options_of(word, are_whole=True) for word in words)
 
 
+@lru_cache(maxsize=256)
 def _changes_in(told: str) -> tuple[str, str]:
     """Return the changes of a twin at the beginning of *told*, and what stands behind them.
 
@@ -319,7 +340,7 @@ def _changes_in(told: str) -> tuple[str, str]:
     spelled = _WITHOUT.sub(r"Remove \1", _EXCHANGED.sub(r"Exchange \1 \2", told))
     spelled = _FROM_TO.sub(r"Move \1 \2", spelled)
     words = spelled.split()
-    for count in range(len(words), 0, -1):
+    for count in range(min(len(words), _MOST_OF_TWIN), 0, -1):
         text = " ".join(words[:count]).rstrip(".,;")
         try:
             twin = parse_twin(text)

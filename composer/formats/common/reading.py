@@ -75,24 +75,28 @@ class Fault:
 class Reading:
     """A document that was read, and its faults in the order of the file.
 
-    ``letters`` are those in which Popeye would answer a file that is written for him.
+    ``letters`` are those in which Popeye would answer a file that is written for him;
+    ``with_prose`` counts the problems that got words around them as comments.
     """
 
     document: Document
     faults: tuple[Fault, ...] = ()
     letters: Letters = Letters.S
+    with_prose: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ReadEntry:
     """A problem that was read; ``unread`` says what beside it was not understood, if anything.
 
-    ``line`` is that of the first of it, counted from the first of the problem.
+    ``line`` is that of the first of it, counted from the first of the problem; ``has_prose`` says
+    whether somebody's words around it became comments.
     """
 
     entry: Entry
     unread: str = ""
     line: int = 1
+    has_prose: bool = False
 
 
 class ProblemsRead:
@@ -102,6 +106,7 @@ class ProblemsRead:
         self.entries: list[Entry] = []
         self.faults: list[Fault] = []
         self._has_unshown = False
+        self._with_prose = 0
 
     def add(self, read: Callable[[], Entry | ReadEntry], line: int, verbatim: str) -> None:
         """Add what *read* returns of the problem in *line*, or *verbatim* with its fault."""
@@ -112,6 +117,7 @@ class ProblemsRead:
             if found.unread:
                 place = line + found.line - 1
                 self.faults.append(Fault(place, found.unread, len(self.entries)))
+            self._with_prose += found.has_prose
             self.entries.append(found.entry)
         except FormatError as error:
             if isinstance(error, UnshownError):
@@ -129,4 +135,5 @@ class ProblemsRead:
         """
         if all(entry.fault is not None for entry in self.entries) and not self._has_unshown:
             raise FormatError(str(self.faults[0]) if self.faults else nothing)
-        return Reading(Document(tuple(self.entries)), tuple(self.faults), letters)
+        document = Document(tuple(self.entries))
+        return Reading(document, tuple(self.faults), letters, self._with_prose)

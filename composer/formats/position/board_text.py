@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from composer.formats.common.heading import TAKEN
 from composer.formats.position.placed import Placed
 from solver.castling import home_rights
 from solver.men import EITHER, FIGURINES, Color, Man
@@ -28,23 +29,29 @@ Cells = list[Man | None]
 
 def read_board_text(text: str) -> Placed | None:
     """Read eight lines of eight squares each; ``None`` where the text has no such board."""
-    ranks = _ranks(text)
+    lines = text.splitlines()
+    ranks = _ranks(lines)
     if len(ranks) != 8 or not any(piece for _, cells in ranks for piece in cells):
         return None
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
         ranks = [(label, cells[::-1]) for label, cells in ranks[::-1]]
     squares = tuple(piece for _, cells in reversed(ranks) for piece in cells)
-    rest = "\n".join("" if _is_of_board(line) else line for line in text.splitlines())
-    return Placed(Setup(squares, castling=home_rights(squares)), rest)
+    kept = ["" if _is_of_board(line) else line for line in lines]
+    first = next(number for number, line in enumerate(lines) if _rank(line) is not None)
+    kept[first] = TAKEN
+    return Placed(Setup(squares, castling=home_rights(squares)), "\n".join(kept))
 
 
 def count_boards(text: str) -> int:
     """Return how many boards *text* may hold, by the lines that look like ranks."""
-    return len(_ranks(text)) // 8
+    return len(_ranks(text.splitlines())) // 8
 
 
-def _ranks(text: str) -> list[tuple[int | None, Cells]]:
-    return [rank for line in text.splitlines()[:_MOST_LINES] if (rank := _rank(line)) is not None]
+def _ranks(lines: list[str]) -> list[tuple[int | None, Cells]]:
+    """Return the ranks among *lines*, none where they are too few for a board."""
+    if len(lines) < 8:
+        return []
+    return [rank for line in lines[:_MOST_LINES] if (rank := _rank(line)) is not None]
 
 
 def _is_of_board(line: str) -> bool:

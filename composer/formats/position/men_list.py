@@ -1,4 +1,4 @@
-"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8`` or ``wKd6, Rc8, bKb8``.
+"""A list of men in text: ``White: Kd6, Rc8; Black: Kb8``, ``wKd6, Rc8, bKb8``, ``w Kd6 Rc8 b Kb8``.
 
 The letters may be German (``wKd6 Tc8 sKb8``) or French (``Blancs: Rd6 Tc8; Noirs: Rb8``)
 where colours or letters tell so; else they are English, with ``N`` or ``S`` for the knight.
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from composer.formats.common.heading import TAKEN, without_squares
 from composer.formats.common.reading import FormatError
-from composer.formats.position.placed import Placed
+from composer.formats.position.placed import Placed, blanked
 from solver.castling import home_rights
 from solver.language import tr
 from solver.men import EITHER, FRENCH, GERMAN, NO_TRAITS, Color, Kind, Man, Trait
@@ -27,10 +27,12 @@ _NEUTRAL = frozenset(("n", "neutral", "neutre", "neutres"))
 _GERMAN_COLORS = frozenset(("s", "weiß", "weiss", "schwarz"))
 _FRENCH_COLORS = frozenset(("blanc", "blancs", "noir", "noirs"))
 _ATTRIBUTE = r"(?<![\w-])[^\W\d_]{3,}(?:-[^\W\d_]{3,})?"
+_NOT_A_NAME = r"(?:(?<![\w.] )|(?!\w+[ \t]*(?:[\r\n,]|$)))"
+"""No word before it, or men behind it: ``Alain C. White`` made many problems."""
 _TOKEN = re.compile(
-    r"(?P<color>(?<!-)\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
+    rf"(?P<color>(?<!-)\b{_NOT_A_NAME}(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
     r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?|[Nn]eutral|NEUTRAL|[Nn]eutres?)\b"
-    r"|\b[WBSNwbsn](?=\s*[:=]))"
+    r"|\b[WBSNwbsn](?=\s*[:=])|(?<![\w.-])[wbsn](?=\s+[A-Z][A-Z0-9]?[a-h][1-8]))"
     rf"|(?P<attribute>{_ATTRIBUTE})(?P<colon>\s*[:=])?"
     rf"(?=(?:\s+{_ATTRIBUTE}){{0,3}}\s*[:=]?\s*[wbsn]?[A-Z][A-Z0-9]?[a-h][1-8])"
     r"|(?<!\w)(?P<prefix>[wbsn])?(?P<letter>[A-Z][A-Z0-9]?)?"
@@ -43,6 +45,7 @@ _MOVE_NUMBER = re.compile(
 )
 """With a move behind it: problems have numbers, too, ``2.1.1...`` counts, ``Mate in 2.`` ends."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_NAME_OF_SQUARE = re.compile("[a-h][1-8]")
 
 
 def read_men_list(text: str) -> Placed | None:
@@ -59,34 +62,24 @@ def read_men_list(text: str) -> Placed | None:
     listed = without_squares(text)
     tokens = [token for token in _TOKEN.finditer(listed) if _is_read(token)]
     men = [token for token in tokens if token["squares"]]
-    rest = _blanked(text, tokens, TAKEN)
     squares = _squares(tokens) if len(men) > 1 else None
     if squares is None:
         return None
     setup = Setup(squares, castling=home_rights(squares))
     kings = sum(bool(setup.kings(color)) for color in SIDES)
-    if len(_prose(listed, tokens, kings)) > (0, 1, 3)[kings] * len(men):
+    bare = blanked(listed, tokens)
+    if len(_prose(bare, men, kings)) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
-    if unknown := _ALMOST_A_MAN.search(_blanked(listed, tokens)):
+    if unknown := _ALMOST_A_MAN.search(bare):
         raise FormatError(tr("“%1” is no man: the letters are K Q R B N (or S) P.", unknown[0]))
-    return Placed(setup, rest)
+    return Placed(setup, blanked(text, tokens, TAKEN))
 
 
-def _blanked(text: str, tokens: list[re.Match[str]], mark: str = " ") -> str:
-    """Return *text* with blanks in the place of *tokens*, each with *mark* in it; lines stay."""
-    for token in tokens:
-        gone = mark + re.sub(r"[^\r\n]", " ", token.group())[1:]
-        text = f"{text[: token.start()]}{gone}{text[token.end() :]}"
-    return text
-
-
-def _prose(text: str, tokens: list[re.Match[str]], kings: int) -> list[str]:
-    """Return the words that stand beside men; where both kings do, other lines are a heading."""
-    lines = _blanked(text, tokens).splitlines()
+def _prose(bare: str, men: list[re.Match[str]], kings: int) -> list[str]:
+    """Return the words that stand beside *men*; where both kings do, other lines are a heading."""
+    lines = bare.splitlines()
     if kings == len(SIDES):
-        with_men = {
-            text.count("\n", 0, token.start("squares")) for token in tokens if token["squares"]
-        }
+        with_men = {bare.count("\n", 0, man.start("squares")) for man in men}
         lines = [line for number, line in enumerate(lines) if number in with_men]
     return _WORD.findall(" ".join(lines))
 
@@ -123,7 +116,7 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
             return None
         piece = Man(_kind(token, letters), color, traits if is_held or not is_used else NO_TRAITS)
         is_used = True
-        for name in re.findall("[a-h][1-8]", token["squares"]):
+        for name in _NAME_OF_SQUARE.findall(token["squares"]):
             square = square_of(name)
             if squares[square] is not None:
                 raise FormatError(tr("Two men stand on %1.", name))

@@ -56,6 +56,8 @@ def decoded(text: str) -> str:
 def _read_letter(text: str) -> Placed | None:
     """Read the one paragraph of a letter that lists men, and what the letter asks for."""
     parts = _PARAGRAPHS.split(text)
+    if len(parts) == 1:
+        return None  # which was read as a list already
     found = [(number, it) for number, part in enumerate(parts) if (it := _listed(part)) is not None]
     if len(found) != 1:
         return None

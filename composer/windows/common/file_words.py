@@ -144,6 +144,16 @@ def fault_words(faults: Sequence[Fault]) -> Iterator[str]:
     yield from more_places_words(len(faults) - 1)
 
 
+def prose_words(count: int) -> Iterator[str]:
+    """Yield in how many problems words around them became comments, nothing where in none."""
+    if count:
+        yield trn(
+            "Words around %1 problem were kept as a comment.",
+            "Words around %1 problems were kept as comments.",
+            count,
+        )
+
+
 def _filled(words: str, path: Path, cause: str = "") -> str:
     before, mark, after = words.partition("%1")
     name = shown_name(path) if mark else ""

@@ -45,14 +45,16 @@ class FileWork(QObject):
     """Does one thing with a file at a time.
 
     A reading that begins takes the place of one that is under way; writing is never
-    broken off, what comes meanwhile waits for its end.
+    broken off, what comes meanwhile waits for its end.  The window waits *patience* milliseconds
+    for what begins, if no other than the usual ones are told.
     """
 
     ended = Signal()
     """A piece of work has ended, however it did; what waited for it has begun."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, *, patience: int | None = None) -> None:
         super().__init__(parent)
+        self._patience = patience
         self._side_work = SideWork("file work", self)
         self._work: Work | None = None
         self._waiting: list[Callable[[], None]] = []
@@ -76,7 +78,7 @@ class FileWork(QObject):
         self.give_up_reading()
         self._work = work
         self._side_work.begin(work.act, partial(self._end, work))
-        if not self._side_work.wait(PATIENCE):
+        if not self._side_work.wait(PATIENCE if self._patience is None else self._patience):
             self._delay.start()
 
     def after_writing(self, act: Callable[[], None]) -> None:

@@ -10,17 +10,17 @@ from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from composer.clipboard import copy_picture, copy_position, pasted_data
 from composer.diagram.picture import DiagramForm
 from composer.editor import Editor
-from composer.formats.common.reading import FormatError
-from composer.formats.paste import read_all_pasted
+from composer.formats.common.reading import Reading
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.ground import Ground
 from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.copier import Copier
-from composer.windows.common.file_words import fault_words
+from composer.windows.common.file_words import fault_words, prose_words
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.fen_line import FenLine
+from composer.windows.setup.pasted_text import PastedText, PasteReader
 from solver.language import Said, joined, tr, trn
 from solver.setup import Setup
 
@@ -53,26 +53,42 @@ class ClipboardCommands(QObject):
         self._shown = shown
         self._form = form
         self._undo = actions.undo
+        self._notices = notices
         self.copier = Copier(notices, self)
         self.copier.noted.connect(self.noted)
+        self.reader = PasteReader(editor, notices, self)
+        self.reader.read.connect(self._take)
+        self.reader.refused.connect(self._refuse_text)
+        self.reader.given_up.connect(self.noted)
         actions.copy_position.triggered.connect(self._on_copy_position)
         actions.copy_picture.triggered.connect(self._on_copy_picture)
         actions.paste_position.triggered.connect(self._on_paste)
 
     def take_text(self, text: str) -> None:
-        """Put the position in *text* on the board, or say kindly that there is none."""
-        try:
-            reading = read_all_pasted(text)
-        except FormatError as error:
-            self._refuse(text, str(error))
-            return
-        self._fen_line.restore()
-        told = self._take(reading.document.entries)
-        self.noted.emit(joined(" ", (told, *fault_words(reading.faults))))
+        """Put the position in *text* on the board, or say kindly that there is none.
 
-    def _take(self, entries: tuple[Entry, ...]) -> str:
-        """Put one problem on the board, or add several, and say so."""
-        if len(entries) == 1:
+        It stands there when this returns, unless the text is long.
+        """
+        self.reader.take(text)
+
+    def shutdown(self) -> None:
+        """Give up what is being read or written; no thread is left."""
+        self.reader.shutdown()
+        self.copier.shutdown()
+
+    @Slot(PastedText, Reading)
+    def _take(self, pasted: PastedText, reading: Reading) -> None:
+        self._fen_line.restore()
+        told = self._put(reading.document.entries, pasted.held)
+        words = (told, *fault_words(reading.faults), *prose_words(reading.with_prose))
+        self.noted.emit(joined(" ", words))
+
+    def _put(self, entries: tuple[Entry, ...], held: Document) -> str:
+        """Put one problem on the board, or add several, and say so.
+
+        What was changed since the document was as it was *held* keeps its board.
+        """
+        if len(entries) == 1 and self._editor.document is held:
             label = tr("Paste a position")
             self._editor.apply(label, lambda document: taken(document, entries[0]))
             return tr("Position pasted; %1 takes it back.", key_words(self._undo))
@@ -91,14 +107,21 @@ class ClipboardCommands(QObject):
         data = pasted_data()
         if data.hasUrls():
             self.files_pasted.emit(data)
-        elif data.text().strip():
-            self.take_text(data.text())
+        elif (text := data.text()) and not text.isspace():
+            self.take_text(text)
         else:  # a picture, or nothing at all
             sentence = tr("The clipboard holds no text, so there is no position to paste.")
             self._refuse("", sentence)
 
+    @Slot(PastedText, Said)
+    def _refuse_text(self, pasted: PastedText, sentence: str) -> None:
+        self._refuse(pasted.text, sentence)
+
     def _refuse(self, text: str, sentence: str) -> None:
-        self._fen_line.show_refused(text, sentence)  # says it once, where it belongs
+        if self._fen_line.is_typed_in:
+            self._notices.warn(sentence)
+        else:
+            self._fen_line.show_refused(text, sentence)  # says it once, where it belongs
         self.noted.emit(joined("", ()))  # and the last paste is not told any longer
 
     @Slot()

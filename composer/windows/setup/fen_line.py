@@ -20,6 +20,8 @@ from solver.language import tr
 from solver.notation.fen import FenError, parse_fen, write_fen
 from solver.setup import Setup
 
+_MOST_SHOWN = 200
+"""So many characters of a text that is no FEN are shown."""
 _PAUSE_MS = 300
 """A typist who rests this long wants to see what the text means."""
 
@@ -81,6 +83,11 @@ class FenLine(QWidget):
         column.addLayout(row)
         column.addWidget(self.sentence)
 
+    @property
+    def is_typed_in(self) -> bool:
+        """Whether the user is just typing a FEN."""
+        return self.field.hasFocus() and self.field.isModified()
+
     def show_setup(self, setup: Setup) -> None:
         """Show the FEN of *setup*, unless that is what the user is typing just now."""
         self._setup = setup
@@ -98,7 +105,8 @@ class FenLine(QWidget):
 
     def show_refused(self, text: str, sentence: str) -> None:
         """Show a *text* that was pasted, and why it is no position."""
-        self.field.setText(text.strip().splitlines()[0][:200] if text.strip() else "")
+        first = text[:_MOST_SHOWN].strip().splitlines()[:1]
+        self.field.setText("".join(first))
         self.field.setModified(True)
         self._complain(sentence)
         self.refused.emit(True)

@@ -5,9 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from composer.formats.common import heading
 from composer.formats.common.reading import FormatError, NoPositionError
 from composer.formats.paste import PasteError, read_all_pasted
 from solver.notation.fen import write_fen
+from solver.twinning.twins import Twin, parse_twin
 from tests.composer.formats.strategies import AWKWARD
 from tests.pasted import read_pasted
 
@@ -96,6 +98,8 @@ def from_black() -> str:
         ("Forsyth 5Kbk6pp6P40R\nStip h#2\n", BLACK, "h#2"),
         ("wKf8, Rh1, Pg6, bKh8, Bg8, Pg7, h7 #2", FEN, "#2"),
         ("White: Kf8, Rh1, Pg6; Black: Kh8, Bg8, g7, h7. Mate in two.", FEN, "#2"),
+        ("w Kf8 Rh1 Pg6 b Kh8 Bg8 Pg7 h7 #2", FEN, "#2"),
+        ("w Kf8 Th1 Bg6 s Kh8 Lg8 Bg7h7 #2", FEN, "#2"),
         ("White Kf8 Rh1 Pg6\nBlack Kh8 Bg8 Pg7h7\nBlack to move", BLACK, ""),
         (str(POSITION), FEN, ""),
         (POSITION.unicode(), FEN, ""),
@@ -216,6 +220,22 @@ def test_a_condition_may_stand_alone_in_its_line_by_any_of_its_names() -> None:
 def test_the_letter_of_a_twin_is_no_side() -> None:
     entry = read_pasted("8/8/7k/8/8/3Q4/8/1K6 b) Qd3->d4 #3")
     assert (entry.setup.turn, dict(entry.extra)) == (chess.WHITE, {"twins": {"b": "Move d3 d4"}})
+
+
+def test_few_words_behind_the_letter_of_a_twin_are_tried_as_its_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each run of them may be meant, and is read with all before it: many would take minutes."""
+    tried: list[str] = []
+
+    def counted(text: str) -> Twin:
+        tried.append(text)
+        return parse_twin(text)
+
+    monkeypatch.setattr(heading, "parse_twin", counted)
+    entry = read_pasted(f"8/8/7k/8/8/3Q4/8/1K6 #3 b) Qd3->d4 {'y ' * 900}")
+    assert dict(entry.extra) == {"twins": {"b": "Move d3 d4"}}
+    assert len(tried) < 100
 
 
 def test_popeye_input_gives_names_and_options_too() -> None:

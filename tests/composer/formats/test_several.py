@@ -62,7 +62,7 @@ def test_boards_in_letters_are_all_read_where_blank_lines_part_them() -> None:
     assert [it.setup.squares for it in read] == [it.setup.squares for it in entries]
     assert [it.stipulation for it in read] == [it.stipulation for it in entries]
     assert all(
-        entry.authors[0].split(",")[0] in it.comments[0]
+        entry.authors[0].split(",")[0] in it.authors[0]
         for entry, it in zip(entries, read, strict=True)
     )
 
@@ -100,9 +100,10 @@ def test_lists_of_men_are_read_each_with_what_stands_beside_it() -> None:
     one, two, broken = reading.document.entries
     assert (one.stipulation, one.options) == ("h#3", ("SetPlay", "Circe"))
     assert dict(one.extra) == {"intended-solutions": "2.1.1..."}
-    assert one.comments == ("Sam Loyd\nChess Monthly 1860",)
+    assert (one.authors, one.source, one.date) == (("Sam Loyd",), "Chess Monthly", "1860")
+    assert one.comments == ()
     assert (two.stipulation, two.options) == ("#2", ("Try",))
-    assert two.comments == ("Thomas R. Dawson", "Cirse")
+    assert (two.authors, two.comments) == (("Thomas R. Dawson",), ("Cirse",))
     assert [fault.line for fault in reading.faults] == [10, 13]
     assert broken.fault == "Line 13: Two men stand on a1."
 
@@ -133,6 +134,45 @@ def test_what_is_asked_belongs_to_the_position_it_stands_beside(text: str) -> No
     assert [it.stipulation for it in entries] == ["h#3", "h#2"]
 
 
-def test_of_too_many_lists_none_is_read_for_none_may_be_lost() -> None:
-    with pytest.raises(FormatError, match="no chess position"):
-        read_text("Kb1 Qd3 kh6 bh7 #2\n" * 4001)
+def test_many_lists_are_all_read() -> None:
+    men = [
+        f"K{a}1 Q{b}{rank} k{c}8 #2"
+        for a in "abc"
+        for b in "defgh"
+        for rank in "34567"
+        for c in "def"
+    ]
+    lists = [f"{it}\n" for it in men * 20]
+    reading = read_text("".join(lists))
+    assert len(reading.document.entries) == len(lists) == 4500
+    assert not reading.faults
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Ka1 kh8\n" * 50_001, "more than 50,000 lines"),
+        ("Kb1 Qd3 kh6 bh7 pd4 Circe #2\n" * 20_000, "580,000 characters; at most 500,000"),
+    ],
+)
+def test_of_too_many_lists_none_is_read_for_none_may_be_lost(text: str, sentence: str) -> None:
+    with pytest.raises(FormatError, match=sentence):
+        read_text(text)
+
+
+def test_reading_of_lists_ends_when_nobody_waits_any_more() -> None:
+    """What reads them asks between them whether it shall go on."""
+    calls: list[int] = []
+
+    def pulse() -> None:
+        calls.append(1)
+        if len(calls) == 3:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        read_text("".join(f"Ka1 Qb{rank} kh8 #2\n" for rank in "234567"), pulse=pulse)
+
+
+def test_a_position_told_again_and_again_is_one_problem() -> None:
+    reading = read_text(f"see {ONE}, and\n" * 300 + f"then {TWO}")
+    assert [write_fen(it.setup) for it in reading.document.entries] == [ONE, TWO]

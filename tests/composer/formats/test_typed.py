@@ -89,6 +89,22 @@ def put(*men: str) -> PutMen:
             SetUp(parse_fen("8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1"), Stipulation.parse("#3")),
         ),
         (
+            "Kb1 Dd3 kh6 lh7 bd4 #3",
+            SetUp(parse_fen("8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1"), Stipulation.parse("#3")),
+        ),
+        (
+            "Rb1, Dd3, rh6 fh7 pd4; #3",
+            SetUp(parse_fen("8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1"), Stipulation.parse("#3")),
+        ),
+        (
+            "Kb1 Td3 Ba2b3 kh6 sh7 wBc3 bTc8 #3",
+            SetUp(parse_fen("2r5/7n/7k/8/8/1PPR4/P7/1K6 w - - 0 1"), Stipulation.parse("#3")),
+        ),
+        (
+            "Kb1 Ld3 kh6 bd4 #3",
+            SetUp(parse_fen("8/8/7k/8/3b4/3(Q1)4/8/1K6 w - - 0 1"), Stipulation.parse("#3")),
+        ),
+        (
             "h#2 Ka1, kc3; Pd2e2",
             SetUp(parse_fen("8/8/8/8/8/2k5/3PP3/K7 b - - 0 1"), Stipulation.parse("h#2")),
         ),
@@ -124,6 +140,7 @@ def test_what_is_typed_is_understood(text: str, meaning: Typed | None) -> None:
     ("text", "sentence"),
     [
         ("Qe9", "“e9” is no square: files go from a to h, ranks from 1 to 8."),
+        ("a1 b2 c3", "“a1 b2 c3” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
         ("Ka1 ki8", "“i8” is no square: files go from a to h, ranks from 1 to 8."),
         ("Xe4", "“X” is no man: the letters are K Q R B N (or S) P, small ones are black."),
         ("a3a4", "There is no man on a3 to move."),

@@ -17,6 +17,11 @@ _OTHER = "8/8/7k/8/8/3(Q2)4/8/1K6"
         (f"{_OTHER} h#3 C+ Circe", 2, ""),
         (f"{_OTHER} h#3 Cirse", 2, "“Cirse” is not understood and was taken for a comment."),
         ("Sam Loyd\nwKb1 Gd3 bKh6\nh#3* 2.1.1... b) Gd3->d4 Circe", 2, ""),
+        (
+            f"What do you think of this\n\n{_OTHER} h#3",
+            2,
+            "Words around 1 problem were kept as a comment.",
+        ),
         ("Kb1 Gd3 kh6 h#3 Circe\nKb1 royal Gd3 kh6 h#2", 3, ""),
         (
             f"{_OTHER} h#3\n7k/8/8/8/8/8/8/K8 h#2\n",

@@ -1,0 +1,124 @@
+"""Who made a problem and where it appeared, told in lines above it without marks of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from composer.model.dates import date_fault
+from composer.model.document import Entry
+
+MOST_LINES = 4
+"""More lines above a problem are a letter."""
+_MOST_WORDS = 5
+_BETWEEN = re.compile(r"\s*[&/;]\s*|\s+(?:and|und|et|[иу])\s+")
+_PART_OF_NAME = re.compile(r"[^\W\d_](?:[^\W\d_]|['’-]){0,30}|(?:[^\W\d_]{1,3}\.-?){1,3}")
+_PARTICLES = frozenset(
+    ("da", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "la", "le", "ten", "ter",
+     "van", "von", "zu")
+)  # fmt: skip
+_NO_NAMES = frozenset(
+    ("a", "an", "and", "best", "blancs", "bonjour", "check", "cher", "chess", "chère",
+     "condition", "conditions", "correspondence", "dank", "das", "dear", "diagram", "diagramm",
+     "diagramme", "die", "dies", "feenschach", "following", "for", "from", "gazette",
+     "greetings", "grüße", "guten", "hallo", "hello", "helpmate", "here", "hi", "hilfsmatt",
+     "journal", "kind", "le", "les", "liebe", "lieber", "lösung", "magazine", "many", "mat",
+     "mate", "mates", "matt", "mein", "mit", "monthly", "my", "neue", "new", "news", "noirs",
+     "olympiad", "original", "our", "play", "position", "preis", "prix", "prize", "problem",
+     "probleme", "problemist", "problems", "problème", "review", "revue", "schach", "schwalbe",
+     "selbstmatt", "selfmate", "solution", "source", "thanks", "the", "thema", "theme", "this",
+     "times", "tourney", "tournoi", "try", "turnier", "twin", "twins", "version", "viele",
+     "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
+)  # fmt: skip
+"""Words with capitals that stand in headings and letters, and are in nobody's name."""
+_AWARD = re.compile(
+    r"\b(?:prize|prix|preis|place|h\.?\s?m\.?|hon\w*|ehrende|comm\w*|lob\w*|recommend\w*|award)\b",
+    re.IGNORECASE,
+)
+_APPEARED = re.compile(
+    r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:\d{1,2}[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """What lines above a problem tell; ``left`` are those that tell nothing of it."""
+
+    authors: tuple[str, ...] = ()
+    source: str = ""
+    date: str = ""
+    award: str = ""
+    left: tuple[str, ...] = ()
+
+    def given_to(self, entry: Entry) -> Entry:
+        """Return *entry* with what they tell."""
+        if not self.authors:
+            return entry
+        return replace(
+            entry,
+            authors=self.authors,
+            source=self.source,
+            date=self.date,
+            award=self.award,
+        )
+
+
+NO_CREDITS = Credits()
+
+
+def credits_above(lines: Sequence[str]) -> Credits:
+    """Return what *lines* tell, of which the first has to name authors; else all are left.
+
+    Behind the names, or in lines of their own, may stand a source with its year, and an award.
+    """
+    if not 0 < len(lines) <= MOST_LINES:
+        return Credits(left=tuple(lines))
+    first, _, behind = lines[0].partition(", ")
+    authors = _names(lines[0])
+    if not authors and _appeared(behind) is not None:
+        authors, lines = _names(first), (first, behind, *lines[1:])
+    elif not authors and (appeared := _appeared(lines[0])) is not None:
+        authors, lines = _names(appeared[0]), (*appeared, *lines[1:])
+    if not authors:
+        return Credits(left=tuple(lines))
+    award, source, date = "", "", ""
+    left: list[str] = []
+    for line in lines[1:]:
+        told, _, rest = line.partition(", ")
+        has_award = not award and _AWARD.search(told) is not None
+        if has_award:
+            award, line = (told, rest) if _appeared(rest) else (line, "")
+        appeared = None if source or date else _appeared(line)
+        if appeared is not None:
+            source, date = appeared
+        elif line:
+            left.append(line)
+    return Credits(authors, source, date, award, tuple(left))
+
+
+def _names(line: str) -> tuple[str, ...]:
+    """Return the names of authors that a line consists of, none where it is anything else."""
+    names = _BETWEEN.split(line.strip())
+    return tuple(names) if all(map(_is_name, names)) else ()
+
+
+def _is_name(told: str) -> bool:
+    """Tell whether *told* is the name of a person: ``T. R. Dawson``, ``Loyd, Samuel``."""
+    words = told.replace(", ", " ", 1).split()
+    if not 2 <= len(words) <= _MOST_WORDS or not all(map(_PART_OF_NAME.fullmatch, words)):
+        return False
+    if any(word.lower() in _NO_NAMES for word in words if not word.endswith(".")):
+        return False
+    is_written_out = any(len(word) > 2 and not word.endswith(".") for word in words)
+    return is_written_out and all(word[0].isupper() or word in _PARTICLES for word in words)
+
+
+def _appeared(line: str) -> tuple[str, str] | None:
+    """Return the source and the date that a line tells, ``Chess Monthly 1860``."""
+    match = _APPEARED.fullmatch(line.strip())
+    if match is None:
+        return None
+    parts = re.split("[./]", match["date"])
+    date = "-".join(part.zfill(2) for part in reversed(parts))
+    return None if date_fault(date) else (match["source"], date)
