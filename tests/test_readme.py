@@ -22,7 +22,7 @@ EXAMPLE = re.MULTILINE | re.DOTALL
 PAGES = (
     "README.md",
     "CONTRIBUTING.md",
-    "benchmarks/README.md",
+    *(f"benchmarks/{page.name}" for page in sorted((ROOT / "benchmarks").glob("*.md"))),
     *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md"))),
 )
 
