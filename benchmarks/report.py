@@ -1,7 +1,7 @@
-"""Measure everything in one go: ``python -m benchmarks.report >> benchmarks/RESULTS.md``.
+"""Measure everything in one go: ``python -m benchmarks.report > measured.md``.
 
-Writes the tables of a section of RESULTS.md: the machine, each class beside Popeye, the
-first proof, two threads against one.  What is being measured goes to the error output.
+Writes the tables that RESULTS.md is brought up to date from: the machine, each class beside
+Popeye, the first proof, two threads against one.  What is being measured goes to the error output.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespac
 
 
 def main() -> int:
-    """Measure everything and print the section; return 1 when an answer is wrong."""
+    """Measure everything and print the tables; return 1 when an answer is wrong."""
     options = parse_arguments()
     if not popeye.is_installed():
         say("Popeye's program 'py' is not on PATH.")

@@ -22,7 +22,7 @@ EXAMPLE = re.MULTILINE | re.DOTALL
 PAGES = (
     "README.md",
     "CONTRIBUTING.md",
-    "benchmarks/README.md",
+    *(f"benchmarks/{page.name}" for page in sorted((ROOT / "benchmarks").glob("*.md"))),
     *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md"))),
 )
 
@@ -58,6 +58,19 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
     named -= {"composer/resources", "composer/samples"}  # there in the installed program only
     assert [name for name in named if not (ROOT / name).exists()] == []
     assert [name for name in linked if not (folder / name).exists()] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """Return what the headings of *page* are called in links."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_heading_that_is_linked_is_there(page: str) -> None:
+    linked = re.findall(r"\]\(([^)#:]*)#([^)]+)\)", read(page))
+    places = [((ROOT / page).parent / name if name else ROOT / page, it) for name, it in linked]
+    assert [f"{place.name}#{it}" for place, it in places if it not in anchors(place)] == []
 
 
 @pytest.mark.parametrize(
