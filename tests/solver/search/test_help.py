@@ -153,6 +153,10 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
 MANY = "8/8/8/8/3k4/8/8/KQR5 b - - 0 1"
 
 
+TRIES_TO_LOOK = 20
+"""On a busy machine all looks of one search may come too early."""
+
+
 @pytest.mark.parametrize(
     ("fen", "stipulation"),
     [(MANY, "exact-h#4"), ("8/8/8/8/3k4/8/8/KQ(w.G)5 b - - 0 1", "exact-h+3")],
@@ -174,10 +178,13 @@ def test_what_is_handed_over_meanwhile_costs_no_positions(
 
     real_look = CallUnderWay.look
     monkeypatch.setattr(CallUnderWay, "look", look)
-    handed = solve(asked)
-    assert any(given)
-    assert handed.nodes == without.nodes
-    assert handed.lines == without.lines
+    for _ in range(TRIES_TO_LOOK):
+        handed = solve(asked)
+        assert handed.nodes == without.nodes
+        assert handed.lines == without.lines
+        if any(given):
+            return
+    pytest.fail("nothing was handed over while a call went on")
 
 
 def one_at_a_time(
