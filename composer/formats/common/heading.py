@@ -131,13 +131,26 @@ class Heading:
         if not has_turn:
             turn = turn_of_text(self.stipulation) if self.turn is None else self.turn
             setup = setup.with_turn(turn)
-        comments = (*self.comments, *self.unread)
-        entry = Entry(
-            setup, self.stipulation, options=self.options, comments=comments, extra=self.extra
+        return self.around(Entry(setup, self.stipulation))
+
+    def around(self, entry: Entry) -> ReadEntry:
+        """Return *entry* with all that is told beside it; what it tells itself counts."""
+        asked = entry.stipulation or self.stipulation
+        unread, told = self.unread, self.credits
+        if self.stipulation not in ("", asked):
+            unread = (self.stipulation, *unread)
+        if entry.authors:
+            unread = (*filter(None, (*told.authors, told.source, told.date, told.award)), *unread)
+        else:
+            entry = told.given_to(entry)
+        entry = replace(
+            entry,
+            stipulation=asked,
+            options=(*entry.options, *self.options),
+            comments=(*entry.comments, *self.comments, *unread),
+            extra=(*entry.extra, *self.extra),
         )
-        entry = self.credits.given_to(entry)
-        unread = not_understood(self.unread)
-        return ReadEntry(entry, unread, self.line, has_prose=bool(self.comments))
+        return ReadEntry(entry, not_understood(unread), self.line, has_prose=bool(self.comments))
 
 
 def not_understood(words: tuple[str, ...]) -> str:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cache
 
 from composer.model.dates import date_fault
 from composer.model.document import Entry
 
+_PART_OF_CONDITION = re.compile(r"[a-z]{3,}")
+_LIKENESS = 0.8
+"""So alike are words of which one is the other misspelt; most names of people are less so."""
 MOST_LINES = 4
 """More lines above a problem are a letter."""
 _MOST_WORDS = 5
@@ -111,7 +116,21 @@ def _is_name(told: str) -> bool:
     if any(word.lower() in _NO_NAMES for word in words if not word.endswith(".")):
         return False
     is_written_out = any(len(word) > 2 and not word.endswith(".") for word in words)
-    return is_written_out and all(word[0].isupper() or word in _PARTICLES for word in words)
+    has_capitals = all(word[0].isupper() or word in _PARTICLES for word in words)
+    return is_written_out and has_capitals and not all(map(_is_like_condition, words))
+
+
+def _is_like_condition(word: str) -> bool:
+    """Tell whether a word may be meant for one of a fairy condition: ``Cirse Madrassi``."""
+    return bool(get_close_matches(word.lower(), _words_of_conditions(), n=1, cutoff=_LIKENESS))
+
+
+@cache
+def _words_of_conditions() -> frozenset[str]:
+    from solver.fairy.naming.grammar import OFFERED  # for names above a problem alone
+
+    told = " ".join(condition.text for condition in OFFERED)
+    return frozenset(_PART_OF_CONDITION.findall(told.lower()))
 
 
 def _appeared(line: str) -> tuple[str, str] | None:

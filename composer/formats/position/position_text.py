@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from composer.formats.common.heading import TAKEN
+from composer.formats.common.heading import TAKEN, read_heading
 from composer.formats.common.reading import FormatError, ReadEntry
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_line
@@ -92,7 +92,9 @@ def _read_at(text: str, match: re.Match[str]) -> ReadEntry:
     """Read the FEN whose board is *match*, and what the text around it asks for."""
     line = text[match.start() :].splitlines()[0]
     if _EPD.match(line):
-        return read_line(line)
+        end = line.rindex(";") + 1
+        around = f"{text[: match.start()]}{TAKEN}{text[match.start() + end :]}"
+        return read_heading(around).around(read_line(line[:end]).entry)
     fields = FIELDS.match(text, match.end())
     try:
         setup = parse_fen(fen_at(text, match))

@@ -51,6 +51,7 @@ def test_names_above_a_problem_are_its_authors(
         "Dear Friend",
         "British Chess Magazine",
         "Die Schwalbe 1931",
+        "Cirse Madrassi",
         "look at this one",
         "Hello,\nthis is by Sam Loyd\n\nI saw it\nlong ago\nin a book",
     ],

@@ -369,3 +369,23 @@ def test_a_letter_with_half_of_a_list_is_no_problem() -> None:
 )
 def test_addresses_of_positions_are_read(address: str) -> None:
     assert write_fen(read_pasted(address).setup) == "8/8/8/8/8/1K6/3R4/k7 b - - 0 1"
+
+
+OPERATIONS = '8/8/8/8/8/1K6/3R4/k7 w - - dm 1; id "x; y";'
+
+
+@pytest.mark.parametrize(
+    "text", [f"{OPERATIONS}\nCirce", f"{OPERATIONS} Circe", f"Circe\n{OPERATIONS}"]
+)
+def test_conditions_around_a_line_of_epd_count(text: str) -> None:
+    entry = read_all_pasted(text).document.entry
+    assert (entry.stipulation, entry.options, entry.comments) == ("#1", ("Circe",), ())
+
+
+def test_what_a_line_of_epd_says_itself_counts_and_nothing_beside_it_is_lost() -> None:
+    line = f'{OPERATIONS} author "Sam Loyd";'
+    reading = read_all_pasted(f"Pál Benkő\n{line}\nh#3")
+    entry = reading.document.entry
+    assert (entry.stipulation, entry.authors) == ("#1", ("Sam Loyd",))
+    assert set(entry.comments) == {"Pál Benkő", "h#3"}
+    assert "Pál Benkő" in reading.faults[0].sentence
