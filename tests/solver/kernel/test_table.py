@@ -179,6 +179,19 @@ def test_the_table_grows_only_for_an_engine_that_has_filled_its_share() -> None:
     assert other_work[layout.TABLE_FULL], "who is at work must go on with the larger table"
 
 
+def test_shares_follow_who_comes_and_goes() -> None:
+    table = Table(16)
+    first, second = (np.zeros(layout.WORK_WORDS, np.int64) for _ in range(2))
+    worker = Worker(table, first)
+    assert first[layout.GROW_AT] == table.buckets
+    other = Worker(table, second)
+    assert first[layout.GROW_AT] == second[layout.GROW_AT] == table.buckets // 2
+    second[layout.TABLE_STORES] = 100
+    other.leave()
+    assert first[layout.GROW_AT] == table.buckets - 100
+    worker.leave()
+
+
 def test_what_an_engine_has_added_counts_when_it_is_gone() -> None:
     table = Table(16)
     first, second = (Worker(table, np.zeros(layout.WORK_WORDS, np.int64)) for _ in range(2))
