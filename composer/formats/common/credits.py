@@ -38,8 +38,14 @@ def authors_of(line: str) -> tuple[str, ...]:
 def source_and_date(line: str) -> tuple[str, str]:
     """Return a source and the date behind it, as far as *line* tells both: ``Skakbladet, 1911``."""
     source, _, last = line.rpartition(", ")
-    date = "-".join(part.zfill(2) for part in reversed(last.split("/")))
-    return (source, date) if date and not date_fault(date) else (line, "")
+    date = date_of(last)
+    return (source, date) if date else (line, "")
+
+
+def date_of(told: str) -> str:
+    """Return the date of ``3/1911``, day and month first; nothing where that is none."""
+    date = "-".join(part.zfill(2) for part in reversed(told.split("/")))
+    return "" if date_fault(date) else date
 
 
 def source_line(entry: Entry) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 
-from composer.model.dates import date_fault
+from composer.formats.common.credits import date_of
 from composer.model.document import Entry
 
 _PART_OF_CONDITION = re.compile(r"[a-z]{3,}")
@@ -138,6 +138,5 @@ def _appeared(line: str) -> tuple[str, str] | None:
     match = _APPEARED.fullmatch(line.strip())
     if match is None:
         return None
-    parts = re.split("[./]", match["date"])
-    date = "-".join(part.zfill(2) for part in reversed(parts))
-    return None if date_fault(date) else (match["source"], date)
+    date = date_of(match["date"].replace(".", "/"))
+    return (match["source"], date) if date else None

@@ -80,7 +80,7 @@ class _FairyWorker(Worker):
         self._work[common.ABANDON] = value
 
     def share_work(self) -> None:
-        """Search over the same table as other engines, as all do."""
+        """Search the same tree as other engines: sharing their table is all that it takes."""
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, White's where it is true."""
