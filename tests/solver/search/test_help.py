@@ -132,11 +132,13 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     handles: list[Handle] = []
     told: list[LinesFound] = []
     given: list[bool] = []
+    has_handle = threading.Event()
 
     def dawdle(
         engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
     ) -> FoundBehind:
-        if given and not told and handles:
+        assert has_handle.wait(60)
+        if given and not told:
             told.extend(_first_lines(handles[0]))
         found = solve_after(engine, row, move, last, **more)
         if len(found.lines) and not found.is_all:
@@ -146,6 +148,7 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     monkeypatch.setattr(HelpEngine, "solve_after", dawdle)
     monkeypatch.setattr("solver.kernel.help.engine._ROOM", 1)
     handles.append(start(task(COOKED, "exact-h#2")))
+    has_handle.set()
     assert handles[0].result().status is Status.COMPLETE
     assert told
 
