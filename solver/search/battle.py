@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from itertools import pairwise
+from operator import sub
 
 from solver.duals import survey_duals
 from solver.engine import STOPPED, Counting, Engine
@@ -212,10 +212,9 @@ class BattleSearch(ResumableSearch):
             decided = engine.moves_mate_within(row, waiting, length)
             asked, waiting = waiting[: len(decided)], waiting[len(decided) :]
             counted = [before, *(nodes for _, nodes in decided)]
-            taken = [now - then for then, now in pairwise(counted)]
-            tally.end_parts(list(zip(asked, taken, strict=True)))
+            tally.end_parts(zip(asked, map(sub, counted[1:], counted), strict=True))
             before = counted[-1]
-            failed = asked[:-1] if any(succeeds for succeeds, _ in decided[-1:]) else asked
+            failed = asked[:-1] if decided and decided[-1][0] else asked
             self._take_failed(failed, length)
             tally.fail_attacks(failed)
             for move in asked[len(failed) :]:

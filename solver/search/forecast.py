@@ -8,7 +8,7 @@ decided parts (first moves, or pairs of them) took beside what they took in the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import exp, log, sqrt
@@ -63,66 +63,48 @@ _STEADY = 1.25
 
 @dataclass(slots=True)
 class PartsOfLength:
-    """The parts of the length in work: what each weighs, and what the decided ones took."""
+    """The parts of the length in work, and what the decided ones took.
 
-    weights: dict[Hashable, float] = field(default_factory=dict)
-    taken: dict[Hashable, int] = field(default_factory=dict)
+    Nothing is worked out before somebody asks: most searches are over sooner.
+    """
+
     nodes_before: int = 0
     """Positions of this length that were counted before a stop, and are none of the parts'."""
     _length: int = 0
-    _sooner: dict[Hashable, int] = field(default_factory=dict)
-    _whole: float = 0.0
-    _decided: float = 0.0
-    _squares: float = 0.0
-    _known: int = 0
+    _parts: Sequence[Hashable] = ()
+    _ended: list[tuple[Hashable, int]] = field(default_factory=list)
+    _sooner: list[tuple[Hashable, int]] = field(default_factory=list)
+    _weights: dict[Hashable, float] | None = None
 
     def begin(self, length: int, parts: Sequence[Hashable], nodes_before: int = 0) -> None:
-        """Begin a *length*, or go on with it, with *parts* that are not decided yet.
-
-        They weigh what they took in the length before, and some more: what was easy may be
-        hard now.  The pairs of a first move have no more of that together than it alone would have.
-        """
+        """Begin a *length*, or go on with it, with *parts* that are not decided yet."""
         if length != self._length:
-            self._length, self._sooner, self.taken = length, self.taken, {}
-        self.nodes_before = nodes_before
-        before = self._sooner
-        mean = sum(before.values()) / len(before) if before else 0.0
-        firsts: Counter[Hashable] = Counter(it[:1] for it in parts if isinstance(it, tuple))
-        more = _EVEN * mean + _CHANCE
-        weighed = {part: taken + more for part, taken in before.items()}
-        self.weights = {
-            part: weighed[part] if part in weighed else _share(part, weighed, firsts, mean + more)
-            for part in parts
-        }
-        self._whole = sum(self.weights.values())
-        self._decided, self._squares, self._known = 0.0, 0.0, 0
+            self._length, self._sooner, self._ended = length, self._ended, []
+        self._parts, self.nodes_before, self._weights = parts, nodes_before, None
 
-    def end(self, ended: Sequence[tuple[Hashable, int]]) -> None:
+    def end(self, ended: Iterable[tuple[Hashable, int]]) -> None:
         """Note parts that are decided, each with the positions that it took."""
-        self.taken.update(ended)
-        weights = [self.weights.get(part, 0.0) for part, _ in ended]
-        self._decided += sum(weights)
-        self._squares += sum(weight * weight for weight in weights)
-        self._known += sum(nodes for _, nodes in ended)
+        self._ended += ended
 
     def measure(self, nodes_here: int) -> Measure:
         """Return what is decided where the whole length has taken *nodes_here*."""
-        if not self._whole:
-            return _NO_MEASURE
-        running = max(nodes_here - self.nodes_before - self._known, 0)
-        weight = self._weight_in_work(running)
-        decided, nodes = self._decided + weight, self._known + running
-        share = decided / self._whole
+        if self._weights is None:
+            self._weights = _weigh(self._parts, dict(self._sooner))
+        weights, taken = self._weights, dict(self._ended)
+        passed = [(weight, taken[part]) for part, weight in weights.items() if part in taken]
+        done, known = sum(it for it, _ in passed), sum(nodes for _, nodes in passed)
+        running = max(nodes_here - self.nodes_before - known, 0)
+        weight = 0.0
+        if running:
+            weight = next((it for part, it in weights.items() if part not in taken), 0.0)
+            usual = known / done * weight if done else running
+            weight *= running / (running + usual)
+        decided, nodes = done + weight, known + running
+        share = decided / sum(weights.values()) if weights else 0.0
         if not (nodes and share):  # first moves that a table knows take nothing
             return replace(_NO_MEASURE, share=share)
-        parts = decided * decided / (self._squares + weight * weight)
-        return Measure(share, self.nodes_before + nodes / share, parts)
-
-    def _weight_in_work(self, running: int) -> float:
-        """Return how much of the part in work counts, which has taken *running* positions."""
-        weight = next((it for part, it in self.weights.items() if part not in self.taken), 0.0)
-        usual = self._known / self._decided * weight if self._decided else running
-        return weight * running / (running + usual) if running else 0.0
+        squares = sum(it * it for it, _ in passed) + weight * weight
+        return Measure(share, self.nodes_before + nodes / share, decided * decided / squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +123,23 @@ class Measure:
 _NO_MEASURE = Measure(0.0, None, 0.0)
 
 
-def _share(
-    part: Hashable, weighed: dict[Hashable, float], firsts: Counter[Hashable], mean: float
-) -> float:
-    """Return the share that a new *part* has in what its first move weighs, *mean* for a move."""
-    first = part[:1] if isinstance(part, tuple) else None
-    return weighed[first] / firsts[first] if first in weighed else mean
+def _weigh(parts: Sequence[Hashable], before: Mapping[Hashable, int]) -> dict[Hashable, float]:
+    """Return what *parts* weigh: what they took in the length *before*, and some more.
+
+    What was easy may be hard now.  The pairs of a first move have no more of that together than it
+    alone would have.
+    """
+    mean = sum(before.values()) / len(before) if before else 0.0
+    more = _EVEN * mean + _CHANCE
+    firsts: Counter[Hashable] = Counter(part[:1] for part in parts if isinstance(part, tuple))
+
+    def weigh(part: Hashable) -> float:
+        if part in before:
+            return before[part] + more
+        first = part[:1] if isinstance(part, tuple) else None
+        return (before[first] + more) / firsts[first] if first in before else mean + more
+
+    return {part: weigh(part) for part in parts}
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ class Tally:
         with self._lock:
             self.root_done += count
 
-    def end_parts(self, ended: Sequence[tuple[Hashable, int]]) -> None:
+    def end_parts(self, ended: Iterable[tuple[Hashable, int]]) -> None:
         """Note parts that are decided, each with the positions that it took."""
         with self._lock:
             self._parts.end(ended)
