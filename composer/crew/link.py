@@ -209,17 +209,18 @@ class Link:
             count = local_workers(self._address)
             try:
                 is_there = await self._unless_left(self._reach(distributed, count, stack))
-            except (OSError, ValueError, TimeoutError, RuntimeError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever answers there may say anything
                 log.info("No cluster: %s", error)
                 words = (
                     tr("the workers of %1 could not be begun", self._address)
                     if count
                     else tr("no scheduler answers at %1", self._address)
                 )
+                if self._address.startswith("tls:"):  # the certificates may be to blame
+                    words += f" ({_words(error)})"
                 self._tell(ClusterLost(words))
                 return
             if is_there:
-                stack.push_async_callback(_in_time, self._client.close)
                 self._client.subscribe_topic(self._topic, self._hear)
                 await self._watch()
 
@@ -233,6 +234,7 @@ class Link:
         self._client: Client = distributed.Client(
             place, asynchronous=True, timeout=SECONDS_TO_CONNECT, set_as_default=False
         )
+        stack.push_async_callback(_in_time, self._client.close)
         await self._client
 
     async def _unless_left(self, work: Coroutine[Any, Any, None]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -35,6 +36,22 @@ def test_workers_of_this_computer_that_die_at_once_are_not_taken_for_a_scheduler
     one.begin()
     one._thread.join()
     assert told == [ClusterLost("the workers of local:2 could not be begun")]
+
+
+@pytest.mark.parametrize("address", ["tls://127.0.0.1:1", "http://127.0.0.1:1"])
+def test_what_dask_cannot_speak_with_is_no_scheduler(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[ClusterNews] = []
+    one = Link(address, "topic", told.append)
+    one.begin()
+    one._thread.join()
+    (lost,) = told
+    assert isinstance(lost, ClusterLost)
+    assert lost.why.startswith(f"no scheduler answers at {address}")
+    assert ("TLS" in lost.why) == address.startswith("tls:")  # no certificate is set up
+    assert not caplog.records
+    gc.collect()  # a client that was not closed complains
 
 
 class _InstantCluster:
