@@ -95,7 +95,7 @@ def _crew(arguments: argparse.Namespace, work: DoJob, batch: _Batch) -> AnyCrew:
     from composer.cli.cluster import cluster_crew
 
     options, left = search_options(arguments), batch.left
-    crew = cluster_crew(arguments.cluster, work, options, left, forecast_of, batch.line.note)
+    crew = cluster_crew(arguments.cluster, work, options, left, forecast_of, batch.hear)
     batch.cluster = crew
     return crew
 
@@ -208,6 +208,13 @@ class _Batch:
             self.line.note(f"{name}: {fault}")
         if result["status"] == Status.STOPPED.value and self.exit is Exit.FINISHED:
             self.exit = Exit.STOPPED
+        self._show()
+
+    def hear(self, sentence: str) -> None:
+        """Tell of workers; as long as nothing is done, the time begins with the last who came."""
+        if not self._done:
+            self._began = time.monotonic()
+        self.line.note(sentence)
         self._show()
 
     def lose(self, why: str) -> None:

@@ -17,7 +17,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from uuid import uuid4
 
 from composer.crew.chunks import Beat, JobChunk, WorkerCard, introduce, packed
-from composer.crew.crew import Died, JobReport
+from composer.crew.crew import JobReport
 from composer.crew.job_queue import JobQueue
 from composer.crew.link import (
     ChunkEnded,
@@ -30,7 +30,7 @@ from composer.crew.link import (
     WorkerLeft,
     WorkerUnfit,
 )
-from composer.crew.orders import DoJob, JobNews, Undone
+from composer.crew.orders import DoJob, Failed, JobNews, Undone
 from solver.language import tr
 from solver.mailbox import Letterbox
 
@@ -394,7 +394,7 @@ class ClusterCrew(Generic[AnyJob]):
         lost = self._losses.setdefault(number, set())
         lost.add(out.worker.address)
         if len(lost) >= MOST_LOSSES:
-            yield job, Died(0, tr("workers were lost with it: %1", MOST_LOSSES))
+            yield job, Failed(number, tr("workers were lost with it: %1", MOST_LOSSES))
         else:
             self._jobs.returned.append({number: job})
         if others := dict(jobs[1:]):

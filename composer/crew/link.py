@@ -11,6 +11,7 @@ import asyncio
 import atexit
 import contextlib
 import logging
+import multiprocessing
 import signal
 import threading
 import time
@@ -207,25 +208,47 @@ class Link:
             stack.push_async_callback(self._settle)
             count = local_workers(self._address)
             try:
-                place: Any = self._address
-                if count:
-                    place = await stack.enter_async_context(_local(distributed, count))
-                self._client: Client = distributed.Client(
-                    place, asynchronous=True, timeout=SECONDS_TO_CONNECT, set_as_default=False
-                )
-                await self._client
-            except (OSError, ValueError, TimeoutError, RuntimeError) as error:
+                is_there = await self._unless_left(self._reach(distributed, count, stack))
+            except Exception as error:  # noqa: BLE001 - whatever answers there may say anything
                 log.info("No cluster: %s", error)
                 words = (
                     tr("the workers of %1 could not be begun", self._address)
                     if count
                     else tr("no scheduler answers at %1", self._address)
                 )
+                if self._address.startswith("tls:"):  # the certificates may be to blame
+                    words += f" ({_words(error)})"
                 self._tell(ClusterLost(words))
                 return
-            stack.push_async_callback(_in_time, self._client.close)
-            self._client.subscribe_topic(self._topic, self._hear)
-            await self._watch()
+            if is_there:
+                self._client.subscribe_topic(self._topic, self._hear)
+                await self._watch()
+
+    async def _reach(
+        self, distributed: Any, count: int | None, stack: contextlib.AsyncExitStack
+    ) -> None:
+        """Connect to the scheduler, which is begun here for *count* workers of this computer."""
+        place: Any = self._address
+        if count:
+            place = await stack.enter_async_context(_local(distributed, count))
+        self._client: Client = distributed.Client(
+            place, asynchronous=True, timeout=SECONDS_TO_CONNECT, set_as_default=False
+        )
+        stack.push_async_callback(_in_time, self._client.close)
+        await self._client
+
+    async def _unless_left(self, work: Coroutine[Any, Any, None]) -> bool:
+        """Tell whether *work* came to its end before the cluster was to be left."""
+        begun = asyncio.create_task(work)
+        leaving = asyncio.create_task(self._end.wait())
+        await asyncio.wait((begun, leaving), return_when=asyncio.FIRST_COMPLETED)
+        leaving.cancel()
+        if not begun.done():
+            begun.cancel()
+            await asyncio.wait((begun,))
+            return False
+        await begun
+        return True
 
     async def _watch(self) -> None:
         """Look who is there until the end, or until the scheduler is not."""
@@ -331,23 +354,36 @@ class Link:
 @contextlib.asynccontextmanager
 async def _local(distributed: Any, count: int) -> Any:
     """Begin a scheduler in this thread, and workers in processes of their own."""
+    nannies: list[Any] = []
+
+    class KnownNanny(distributed.Nanny):  # type: ignore[misc]
+        """Sees to a worker, and is known from its first moment."""
+
+        def __init__(self, *words: Any, **options: Any) -> None:
+            super().__init__(*words, **options)
+            nannies.append(self)
+
     cluster = distributed.LocalCluster(
         n_workers=count,
         threads_per_worker=1,
-        processes=True,
+        worker_class=KnownNanny,
         memory_limit=0,
         dashboard_address="127.0.0.1:0",  # whatever port is free: None takes 8787, or complains
         asynchronous=True,
         silence_logs=logging.CRITICAL,
     )
-    await cluster
     # At the end of the program it would be closed again, from outside of its loop, and complain.
     with contextlib.suppress(AttributeError):
         atexit.unregister(distributed.deploy.spec.close_clusters)
     try:
+        await cluster
         yield cluster
     finally:
+        workers = {nanny.pid for nanny in nannies}  # which they forget as they close
         await _in_time(cluster.close)
+        for process in multiprocessing.active_children():
+            if process.pid in workers:
+                process.kill()  # it hangs, and at its end the program would wait for it
 
 
 def _words(error: Exception) -> str:

@@ -12,13 +12,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from composer.__main__ import main
+from composer.cli import batch
 from composer.cli.results import to_line
+from composer.crew import chunks, cluster
 from tests.composer.cli.lots import timeless, write_problems
+from tests.composer.cli.test_progress import Terminal
+from tests.composer.solving.test_batch_afar import NearCluster
 
 Captured = pytest.CaptureFixture[str]
 
@@ -112,14 +117,14 @@ def lines_of(process: subprocess.Popen[str]) -> Iterator[str]:
 def test_a_worker_killed_at_random_loses_nothing(world: World, tmp_path: Path) -> None:
     source, out, alone = write_problems(tmp_path, PROBLEMS), tmp_path / "out", tmp_path / "alone"
     words = ("batch", source, "--cluster", "local:2", "--out", str(out), "--max-time", "50")
-    batch, told, victim = world.run("composer", *words), [], random.randrange(2)
-    for line in lines_of(batch):
+    running, told, victim = world.run("composer", *words), [], random.randrange(2)
+    for line in lines_of(running):
         told.append(line)
         joined = re.search(r"\(([0-9]+)\) takes part", line)
         if joined:  # Ctrl+C in a terminal reaches them, too
             os.kill(int(joined[1]), signal.SIGKILL if victim == 0 else signal.SIGINT)
         victim -= bool(joined)
-    assert batch.wait() == 2, told
+    assert running.wait() == 2, told
     assert any("is gone; others do what it had in hand" in line for line in told)
     assert not any("Traceback" in line for line in told)
     assert main(["batch", source, "--out", str(alone), "--max-time", "50"]) == 2
@@ -160,20 +165,44 @@ def test_an_old_worker_and_a_lost_scheduler_are_named(
     world.worker()
     check_one_search(world, capsys)
     words = ("batch", source, "--cluster", world.address(), "--out", str(out))
-    batch, told = world.run("composer", *words), ""
+    running, told = world.run("composer", *words), ""
     wanted = {"cannot take part: No module named", "takes part"}
-    for line in lines_of(batch):
+    for line in lines_of(running):
         told += line
         wanted = {words for words in wanted if words not in line}
         if not wanted:
             while out.read_text("utf-8").count("\n") < 20:
                 leave_the_core()
             scheduler.kill()
-    assert batch.wait() == 4, told
+    assert running.wait() == 4, told
     assert "The cluster is lost: the scheduler at" in told
     assert "broke off" not in told  # which would blame a worker
     assert "Stopped with 1 problem left. The same command goes on from here." in told
     assert len(rows(out)) == 20
+
+
+def test_the_time_begins_when_workers_are_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    now = [0.0]
+
+    class LateCluster(NearCluster):
+        def begin(self) -> None:
+            now[0] = 1000.0
+            super().begin()
+
+        def submit(self, chunk: int, worker: str, data: bytes) -> None:
+            now[0] += 10.0
+            super().submit(chunk, worker, data)
+
+    monkeypatch.setattr(cluster, "Link", LateCluster)
+    monkeypatch.setattr(chunks, "SECONDS_TO_KEEP", 0.0)
+    monkeypatch.setattr(batch, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    source = write_problems(tmp_path, PROBLEMS[-2:])
+    assert main(["batch", source, "--cluster", "near:1", "--out", str(tmp_path / "out")]) == 0
+    assert "0 of 2, 1 worker" in terminal.getvalue()
+    assert "2 done, 0.2 a second" in terminal.getvalue()
 
 
 def test_a_cluster_is_named_and_needs_the_extra(tmp_path: Path, capsys: Captured) -> None:

@@ -21,7 +21,7 @@ from composer.crew.link import (
     WorkerLeft,
     WorkerUnfit,
 )
-from composer.crew.orders import Done, JobNews, Undone
+from composer.crew.orders import Done, Failed, JobNews, Undone
 
 
 def double(job: int, hand: WorkHand) -> int:
@@ -226,8 +226,8 @@ def test_a_job_that_costs_worker_after_worker_is_blamed(ground: Ground) -> None:
         ground.join("d")
         found += crew.take()
         found += ground.do_all(crew)
-        died = [(job, report) for job, report in found if isinstance(report, Died)]
-        assert [job for job, _ in died] == [0]
+        failed = [(job, report) for job, report in found if isinstance(report, Failed)]
+        assert failed == [(0, Failed(0, "workers were lost with it: 3"))]
         assert sorted(job for job, _ in found) == [0, 1, 2, 3]
 
 
