@@ -8,6 +8,7 @@ import pytest
 from composer.diagram.caption import Caption, TextForm, caption_of, solution_lines, title_of
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.formats.common.publication import Publication
+from composer.formats.common.stipulation_text import Asked, find_asked, find_stipulation
 from composer.language import Language
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen
@@ -100,6 +101,34 @@ def test_the_stipulation_can_be_written_out(
 ) -> None:
     form = TextForm(Lettering(language), asks_in_words=True)
     assert caption_of(Publication(Entry(stipulation=stipulation)), form).left == expected
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    "stipulation",
+    "#1 #2 s#2 r#3 semi-r#2 h#3 reci-h#2 hs#3 =3 h=2 s=3 ser-#5 ser-h#4 ser-s#3".split(),
+)
+def test_what_is_written_out_is_read_back(stipulation: str, language: Language) -> None:
+    form = TextForm(Lettering(language), asks_in_words=True)
+    words = caption_of(Publication(Entry(stipulation=stipulation)), form).left
+    assert find_asked(words) == Asked(0, len(words), stipulation)
+
+
+@pytest.mark.parametrize(
+    ("words", "stipulation"),
+    [
+        ("a Help-mate in 2½", "h#2.5"),
+        ("Checkmate in two moves!", "#2"),
+        ("Series helpmate in 5", "ser-h#5"),
+        ("Serien-Hilfsmatt in 5", "ser-h#5"),
+        ("Halbreflexmatt in 2", "semi-r#2"),
+        ("кооп. мат в 3 хода", "h#3"),
+        ("Mat inverse en trois", "s#3"),
+        ("Formats in 3 estimates in 2", ""),
+    ],
+)
+def test_what_is_asked_in_words_is_read(words: str, stipulation: str) -> None:
+    assert find_stipulation(words) == stipulation
 
 
 def test_each_twin_has_a_line() -> None:
