@@ -41,6 +41,10 @@ _AWARD = re.compile(
     r"\b(?:prize|prix|preis|place|h\.?\s?m\.?|hon\w*|ehrende|comm\w*|lob\w*|recommend\w*|award)\b",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"\(?\d{1,5}[.):]\s+|(?:no|nr|n°|№)\.?\s*\d{1,5}[.):,]?\s+", re.IGNORECASE)
+"""The number of a problem in a letter, before the names."""
+_HOME = re.compile(r"\s*\((?P<home>[^\W\d_][^()\d]{1,40})\)")
+"""Where somebody lives, behind the name: ``Anna Müller (Köln)``."""
 _APPEARED = re.compile(
     r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:\d{1,2}[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
 )
@@ -55,6 +59,8 @@ class Credits:
     date: str = ""
     award: str = ""
     left: tuple[str, ...] = ()
+    home: str = ""
+    """Where the authors live, which stands below their names."""
 
     def given_to(self, entry: Entry) -> Entry:
         """Return *entry* with what they tell."""
@@ -66,6 +72,7 @@ class Credits:
             source=self.source,
             date=self.date,
             award=self.award,
+            extra=(*entry.extra, ("city", self.home)) if self.home else entry.extra,
         )
 
 
@@ -75,10 +82,15 @@ NO_CREDITS = Credits()
 def credits_above(lines: Sequence[str]) -> Credits:
     """Return what *lines* tell, of which the first has to name authors; else all are left.
 
-    Behind the names, or in lines of their own, may stand a source with its year, and an award.
+    A number may stand before the names.  Behind them, or in lines of their own, may stand where
+    the authors live, a source with its year, and an award.
     """
     if not 0 < len(lines) <= MOST_LINES:
         return Credits(left=tuple(lines))
+    above, lines = lines, (_without_number(lines[0]), *lines[1:])
+    homes = [match["home"] for match in _HOME.finditer(lines[0]) if match["home"][0].isupper()]
+    if homes:
+        lines = (_HOME.sub("", lines[0]), *lines[1:])
     first, _, behind = lines[0].partition(", ")
     authors = _names(lines[0])
     if not authors and _appeared(behind) is not None:
@@ -86,7 +98,7 @@ def credits_above(lines: Sequence[str]) -> Credits:
     elif not authors and (appeared := _appeared(lines[0])) is not None:
         authors, lines = _names(appeared[0]), (*appeared, *lines[1:])
     if not authors:
-        return Credits(left=tuple(lines))
+        return Credits(left=tuple(above))
     award, source, date = "", "", ""
     left: list[str] = []
     for line in lines[1:]:
@@ -99,7 +111,12 @@ def credits_above(lines: Sequence[str]) -> Credits:
             source, date = appeared
         elif line:
             left.append(line)
-    return Credits(authors, source, date, award, tuple(left))
+    return Credits(authors, source, date, award, tuple(left), ", ".join(homes))
+
+
+def _without_number(line: str) -> str:
+    number = _NUMBER.match(line := line.strip())
+    return line if number is None else line[number.end() :]
 
 
 def _names(line: str) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """A list of men in text: ``White: Kd6, Rc8; Black: Kb8``, ``wKd6, Rc8, bKb8``, ``w Kd6 Rc8 b Kb8``.
 
 The letters may be German (``wKd6 Tc8 sKb8``) or French (``Blancs: Rd6 Tc8; Noirs: Rb8``)
-where colours or letters tell so; else they are English, with ``N`` or ``S`` for the knight.
+where colours or letters tell so, or Russian where the colours are (``Белые: … Лc8``); else they
+are English, with ``N`` or ``S`` for the knight.
 Fairy men have Popeye's codes in that language; among them, and among neutral men, ``N`` is the
 nightrider.  Attributes stand before the men who have them: ``Kd6 royal Gc8``; behind a colon all
 men up to the next colour or attribute have them.
@@ -44,6 +45,12 @@ _MOVE_NUMBER = re.compile(
     r"(?:[A-Z]?[a-h]?[1-8]?[-x:*]?[a-h][1-8](?![a-h][1-8])|[0O]-[0O])"
 )
 """With a move behind it: problems have numbers, too, ``2.1.1...`` counts, ``Mate in 2.`` ends."""
+_RUSSIAN = re.compile(
+    r"\b(?:(?P<white>белые)|(?P<black>ч[её]рные))(?=\s*[:=–—-]?\s*[КKФЛСпA-Z][рpA-Z]?[a-h][1-8])"
+    r"|(?<!\w)(?:(?P<K>[КK][рp])|(?P<Q>Ф)|(?P<R>Л)|(?P<B>[СC])|(?P<N>К)|(?P<P>п))(?=[a-h][1-8])",
+    re.IGNORECASE,
+)
+"""The colours and men in Russian, some with Latin letters that look alike."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NAME_OF_SQUARE = re.compile("[a-h][1-8]")
 
@@ -59,6 +66,7 @@ def read_men_list(text: str) -> Placed | None:
     """
     if len(text) > _LONGEST_LIST or _MOVE_NUMBER.search(text):
         return None
+    text = _with_english_words(text)
     listed = without_squares(text)
     tokens = [token for token in _TOKEN.finditer(listed) if _is_read(token)]
     men = [token for token in tokens if token["squares"]]
@@ -73,6 +81,14 @@ def read_men_list(text: str) -> Placed | None:
     if unknown := _ALMOST_A_MAN.search(bare):
         raise FormatError(tr("“%1” is no man: the letters are K Q R B N (or S) P.", unknown[0]))
     return Placed(setup, blanked(text, tokens, TAKEN))
+
+
+def _with_english_words(text: str) -> str:
+    """Return a list that names the colours in Russian with English names, as long as before."""
+    found = [*_RUSSIAN.finditer(text)]
+    if not any(match.lastgroup in ("white", "black") for match in found):
+        return text
+    return _RUSSIAN.sub(lambda match: str(match.lastgroup).title().rjust(len(match[0])), text)
 
 
 def _prose(bare: str, men: list[re.Match[str]], kings: int) -> list[str]:

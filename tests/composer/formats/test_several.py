@@ -108,6 +108,63 @@ def test_lists_of_men_are_read_each_with_what_stands_beside_it() -> None:
     assert broken.fault == "Line 13: Two men stand on a1."
 
 
+LETTER = """Dear editor,
+
+here are some for the column.
+
+1) Anna Müller (Köln)
+Weiß: Kb3, Td2
+Schwarz: Ka1
+Matt in 1 Zug
+
+2)
+Hans Muster, Schach-Aktiv 1/2026
+8/8/8/8/8/2k5/p7/K1B5
+h#3   2 Lösungen
+
+3) for Jane, something new of mine
+Ka1 Qd4 Rb5 kd6 pe7 s#3
+Circe
+
+4. Леонид Куббель
+Белые: Крd4, Лg8, Сf4
+Чёрные: Kpf5, Фh7
+Кооперативный мат в 3 хода
+
+Best wishes
+H. M.
+"""
+
+
+def test_a_letter_with_problems_in_several_notations_is_read_whole() -> None:
+    reading = read_text(LETTER)
+    told = [
+        (write_fen(it.setup).split()[0], it.stipulation, it.authors, it.options)
+        for it in reading.document.entries
+    ]
+    assert told == [
+        ("8/8/8/8/8/1K6/3R4/k7", "#1", ("Anna Müller",), ()),
+        ("8/8/8/8/8/2k5/p7/K1B5", "h#3", ("Hans Muster",), ()),
+        ("8/4p3/3k4/1R6/3Q4/8/8/K7", "s#3", (), ("Circe",)),
+        ("6R1/7q/8/5k2/3K1B2/8/8/8", "h#3", ("Леонид Куббель",), ()),
+    ]
+    one, two, three, four = reading.document.entries
+    assert dict(one.extra) == {"city": "Köln"}
+    assert one.comments == ("Dear editor,", "here are some for the column.")
+    assert (two.source, two.date, dict(two.extra)) == (
+        "Schach-Aktiv", "2026-01", {"intended-solutions": "2"}
+    )  # fmt: skip
+    assert three.comments == ("3) for Jane, something new of mine",)
+    assert four.comments == ("Best wishes\nH. M.",)
+    assert not reading.faults
+
+
+def test_a_list_of_the_men_of_a_fen_is_no_problem_of_its_own() -> None:
+    men = "White: Kd4 Rg8 Bf4; Black: Kf5 Qh7"
+    reading = read_text(f"6R1/7q/8/5k2/3K1B2/8/8/8 h#3\n\n{men}\n")
+    assert [it.stipulation for it in reading.document.entries] == ["h#3"]
+
+
 def test_each_line_of_typed_lists_is_a_problem() -> None:
     reading = read_text("Kb1 Gd3 kh6 h#3 C+ Circe\nKa1 Pd3 kh6 h#3 Cirse\nKa1 royal Gd3 kh6 h#2\n")
     entries = reading.document.entries
