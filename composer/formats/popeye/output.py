@@ -28,6 +28,7 @@ from solver.language import tr
 from solver.men import Color, Man
 from solver.setup import Setup, Squares
 from solver.squares import BLACK, WHITE, square_at, square_of
+from solver.twinning.twin_changes import TwinMove
 from solver.twinning.twins import TwinError, parse_twin
 
 LONGEST_LINE = 400
@@ -354,8 +355,13 @@ def twins_of_headings(solution: list[str]) -> tuple[dict[str, str], bool]:
 
 
 def _in_words(text: str) -> str:
-    """Return the changes of a heading in the language of twins, or as they are."""
+    """Return the changes of a heading in the language of twins, or as they are.
+
+    Which man is moved need not be said there, and Popeye and Olive read no twin in which it is.
+    """
     try:
-        return str(parse_twin(text))
+        twin = parse_twin(text)
     except TwinError:
         return text
+    changes = (replace(it, role=None) if isinstance(it, TwinMove) else it for it in twin.changes)
+    return str(replace(twin, changes=tuple(changes)))

@@ -76,6 +76,8 @@ def test_data_stand_above_the_board_in_their_order() -> None:
 def test_the_headings_are_the_twins() -> None:
     headings = [[part.heading for part in composition_of(entry).parts()] for entry in entries()]
     assert headings[0] == ["a)", "b) bKa1-->h1", "+c) bKh1-->h8"]
+    told = dict(entries()[0].extra)["twins"]
+    assert told == {"b": "Move a1 h1", "c": "Continued Move h1 h8"}  # as Popeye and Olive read it
     assert headings[2] == ["", ""]
     assert headings[3] == ["a) -wRh1", "b) rotate 90", "c) s#2"]
 
