@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 
-from composer.formats.common.credits import date_of
+from composer.formats.common.credits import AWARD, date_of
 from composer.model.document import Entry
 
 _PART_OF_CONDITION = re.compile(r"[a-z]{3,}")
@@ -37,10 +37,6 @@ _NO_NAMES = frozenset(
      "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
 )  # fmt: skip
 """Words with capitals that stand in headings and letters, and are in nobody's name."""
-_AWARD = re.compile(
-    r"\b(?:prize|prix|preis|place|h\.?\s?m\.?|hon\w*|ehrende|comm\w*|lob\w*|recommend\w*|award)\b",
-    re.IGNORECASE,
-)
 _NUMBER = re.compile(r"\(?\d{1,5}[.):]\s+|(?:no|nr|n°|№)\.?\s*\d{1,5}[.):,]?\s+", re.IGNORECASE)
 """The number of a problem in a letter, before the names."""
 _HOME = re.compile(r"\s*\((?P<home>[^\W\d_][^()\d]{1,40})\)")
@@ -103,7 +99,7 @@ def credits_above(lines: Sequence[str]) -> Credits:
     left: list[str] = []
     for line in lines[1:]:
         told, _, rest = line.partition(", ")
-        has_award = not award and _AWARD.search(told) is not None
+        has_award = not award and AWARD.search(told) is not None
         if has_award:
             award, line = (told, rest) if _appeared(rest) else (line, "")
         appeared = None if source or date else _appeared(line)

@@ -12,6 +12,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_named, export_text
 from composer.formats.files import load
 from composer.formats.recognising import TextKind, read_text, recognise
+from composer.model.document import Entry
 from solver.notation.fen import write_fen
 from tests.places import SAMPLES_FOLDER
 
@@ -19,6 +20,15 @@ ONE, TWO = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1"
 BARE, BARE_TWO = ONE.split()[0], TWO.split()[0]
 BOARD = ["........"] * 5 + [".K......", "...R....", "k......."]
 FILES = sorted(SAMPLES_FOLDER.glob("*.olv"))
+
+
+@pytest.mark.parametrize("award", ["Lob", "2. Preis", "3. ehrende Erwähnung", "1er Prix"])
+def test_an_award_and_a_dedication_in_our_own_text_are_read_as_such(award: str) -> None:
+    comments = ("Dedicated to Jane Roe", "After 1.Qe3? Kg5! nothing is won.")
+    setup = read_text(ONE).document.entry.setup
+    entry = Entry(setup, "#2", authors=("Sam Loyd",), award=award, comments=comments)
+    read = read_text(export_text(export_named("text"), [Publication(entry)])).document.entry
+    assert (read.award, read.source, read.solution, read.comments) == (award, "", "", comments)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda it: it.name)
