@@ -194,3 +194,24 @@ def test_a_problem_with_unknown_men_is_kept_as_its_text() -> None:
     assert good.fault is None
     assert fairy.fault is not None
     assert "3   .   X" in (fairy.verbatim or "")
+
+
+@pytest.mark.parametrize(
+    ("above", "told"),
+    [
+        (
+            ["Müller, Jörg & O'Kelly de Galway, Albéric", "      Die Schwalbe, 5/1998"],
+            ("Müller, Jörg+O'Kelly de Galway, Albéric", "Die Schwalbe", "1998-05", ""),
+        ),
+        (["   feenschach, 1976-12"], ("", "feenschach", "1976-12", "")),
+        (["     Sam Loyd", "       Lob"], ("Sam Loyd", "", "", "Lob")),
+        (["   Sam Loyd", "   New York Albion", "   1st Prize"],
+         ("Sam Loyd", "New York Albion", "", "1st Prize")),
+        (["   1st Prize"], ("", "", "", "1st Prize")),
+        (["   Hon. Frank Lea"], ("Hon. Frank Lea", "", "", "")),
+    ],
+)  # fmt: skip
+def test_what_stands_above_a_board_is_told_apart(above: list[str], told: tuple[str, ...]) -> None:
+    entry = read_pasted("\n".join(["a remark", "", *above, "", BOARD]))
+    assert ("+".join(entry.authors), entry.source, entry.date, entry.award) == told
+    assert entry.comments == ("a remark",)
