@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice, pairwise
 
+from composer.formats.common.names_above import is_like_condition
 from composer.formats.common.reading import (
     FormatError,
     NoPositionError,
@@ -38,6 +39,9 @@ _SQUARE = re.compile(r"[a-h][1-8]")
 _RULER = re.compile(r"(?m)^[ \t]*(?:[-–—_*=~#][ \t]*){3,}$|\f")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST_PART = 5000
+_MOST_PARAGRAPHS = 12
+_LEAST_OF_PROSE = 2
+"""Fewer words below a problem may be a condition that is misspelt, and no greetings."""
 LONGEST_PROSE = 500_000
 """How many characters without marks are read; a search for one pattern in them takes 20 ms."""
 _Place = tuple[int, int]
@@ -58,7 +62,7 @@ def read_running_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     text, places = _placed(decoded(text), reader)
     problems = ProblemsRead()
     if len(places) < 2:
-        found = reader.problem(text)
+        found = reader.problem_among(text, *(text[slice(*it)] for it in places))
         problems.add(lambda: found, 1, "")
     for (line, piece), place in zip(_pieces(text, places), places, strict=False):
         bare = piece.strip("\r\n")
@@ -88,25 +92,40 @@ class _PartsRead:
             raise found.with_traceback(None)
         return found
 
-    def problem_among(self, piece: str, place: str) -> ReadEntry:
+    def problem_among(self, piece: str, place: str = "") -> ReadEntry:
         """Return the problem that a piece of a text has at *place*, with what it says around it.
 
-        Where what stands above makes no sense there, it is a comment.
+        Where paragraphs above it, or words below, make no sense there, they are comments.
 
         Raises:
             FormatError: there is no problem, or it is broken.
         """
-        start = piece.find(place)
         try:
             return self.problem(piece)
         except FormatError:
-            if self.men(place) is None or start < 1:
+            start = piece.find(place)
+            if not place or start < 0 or self.men(place) is None:
                 raise
-        found = self.problem(piece[start:])
-        above = tuple(it.strip() for it in _PARAGRAPH.findall(piece[:start]))
-        entry = replace(found.entry, comments=(*above, *found.entry.comments))
-        line = found.line + count_lines(piece[:start])
-        return replace(found, entry=entry, line=line, has_prose=True)
+            for found, below in self._cut_short(piece[start:]):
+                above = [it.strip() for it in _PARAGRAPH.findall(piece[:start])]
+                comments = (*above, *found.entry.comments, *below)
+                line = found.line + count_lines(piece[:start])
+                entry = replace(found.entry, comments=comments)
+                return replace(found, entry=entry, line=line, has_prose=True)
+            raise
+
+    def _cut_short(self, text: str) -> Iterator[tuple[ReadEntry, list[str]]]:
+        """Yield what can be read of *text* without the last of its paragraphs, and these."""
+        below: list[str] = []
+        paragraphs = [*_PARAGRAPH.finditer(text)]
+        for paragraph in reversed(paragraphs if len(paragraphs) <= _MOST_PARAGRAPHS else []):
+            try:
+                yield self.problem(text[: paragraph.end()]), below
+            except FormatError:
+                words = _WORD.findall(paragraph[0])
+                if len(words) < _LEAST_OF_PROSE or all(map(is_like_condition, words)):
+                    return
+            below = [paragraph[0].strip(), *below]
 
     def men(self, part: str) -> Squares | None:
         """Return the men of a part that has both kings, else ``None``."""
@@ -183,12 +202,12 @@ def _placed(text: str, reader: _PartsRead) -> tuple[str, list[_Place]]:
     again = (match for match in boards if fens[match["board"]] is not match)
     text = blanked(text, again)
     known = {None, *map(reader.men, fens)}
-    listed = _listed(text, reader, len(fens))
+    listed = _listed(text, reader)
     beside = (it for it in listed if reader.men(text[slice(*it)]) not in known)
     return text, sorted((*(match.span() for match in fens.values()), *beside))
 
 
-def _listed(text: str, reader: _PartsRead, fen_count: int = 0) -> list[_Place]:
+def _listed(text: str, reader: _PartsRead) -> list[_Place]:
     """Return where lines and paragraphs without a FEN are positions by themselves.
 
     Where several lines of a paragraph are, each is one; else the whole of it, or the one line
@@ -201,8 +220,6 @@ def _listed(text: str, reader: _PartsRead, fen_count: int = 0) -> list[_Place]:
     def is_position(place: _Place) -> bool:
         return BOARD.search(text, *place) is None and reader.is_position(text[slice(*place)])
 
-    if max(len(some(_LINE)), len(some(_PARAGRAPH))) + fen_count < 2:
-        return []
     places: list[_Place] = []
     for paragraph in _PARAGRAPH.finditer(text):
         start, end = paragraph.span()

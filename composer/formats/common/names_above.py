@@ -130,10 +130,10 @@ def _is_name(told: str) -> bool:
         return False
     is_written_out = any(len(word) > 2 and not word.endswith(".") for word in words)
     has_capitals = all(word[0].isupper() or word in _PARTICLES for word in words)
-    return is_written_out and has_capitals and not all(map(_is_like_condition, words))
+    return is_written_out and has_capitals and not all(map(is_like_condition, words))
 
 
-def _is_like_condition(word: str) -> bool:
+def is_like_condition(word: str) -> bool:
     """Tell whether a word may be meant for one of a fairy condition: ``Cirse Madrassi``."""
     return bool(get_close_matches(word.lower(), _words_of_conditions(), n=1, cutoff=_LIKENESS))
 

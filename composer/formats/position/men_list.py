@@ -36,7 +36,7 @@ _NOT_A_NAME = r"(?:(?<![\w.] )|(?!\w+[ \t]*(?:[\r\n,]|$)))"
 _TOKEN = re.compile(
     rf"(?P<color>(?<!-)\b{_NOT_A_NAME}(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
     r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?|[Nn]eutral|NEUTRAL|[Nn]eutres?)\b"
-    r"|\b[WBSNwbsn](?=\s*[:=])|(?<![\w.-])[wbsn](?=\s+[A-Z][A-Z0-9]?[a-h][1-8]))"
+    r"|\b[WBSNwbsn](?=\s*(?::|=(?!=?\d)))|(?<![\w.-])[wbsn](?=\s+[A-Z][A-Z0-9]?[a-h][1-8]))"
     rf"|(?P<attribute>{_ATTRIBUTE})(?P<colon>\s*[:=])?"
     rf"(?=(?:\s+{_ATTRIBUTE}){{0,3}}\s*[:=]?\s*[wbsn]?[A-Z][A-Z0-9]?[a-h][1-8])"
     r"|(?<!\w)(?P<prefix>[wbsn])?(?P<letter>[A-Z][A-Z0-9]?)?"

@@ -169,6 +169,27 @@ def test_a_letter_with_problems_in_several_notations_is_read_whole() -> None:
     assert not reading.faults
 
 
+def test_greetings_around_a_typed_list_are_comments() -> None:
+    text = "Dear editor,\n\nhere is one.\n\nKa1 Qd4 Rb5 kd6 pe7 s#3\nCirce\n\nBest wishes\nA. B."
+    reading = read_text(text)
+    entry = reading.document.entry
+    assert (entry.stipulation, entry.options) == ("s#3", ("Circe",))
+    assert entry.comments == ("Dear editor,", "here is one.", "Best wishes\nA. B.")
+    assert reading.with_prose == 1
+    with pytest.raises(FormatError):
+        read_text("Ka1 Qd4 Rb5 kd6 pe7 s#3\n\nCirse")
+
+
+def test_a_self_stalemate_below_a_list_is_no_colour() -> None:
+    entries = read_text("Blancs: Ra1 Dc2\nNoirs: Pa2 Ra3\ns=2\n\nKc1 Qf5 – Bd1 Kh8\ns=3")
+    assert [it.stipulation for it in entries.document.entries] == ["s=2", "s=3"]
+
+
+def test_what_is_asked_below_each_fen_is_no_remark() -> None:
+    entries = read_text(f"{BARE}\n#3\n\n{BARE_TWO}\n#2").document.entries
+    assert [it.stipulation for it in entries] == ["#3", "#2"]
+
+
 def test_a_list_of_the_men_of_a_fen_is_no_problem_of_its_own() -> None:
     men = "White: Kd4 Rg8 Bf4; Black: Kf5 Qh7"
     reading = read_text(f"6R1/7q/8/5k2/3K1B2/8/8/8 h#3\n\n{men}\n")
