@@ -24,7 +24,7 @@ from composer.formats.common.reading import (
 )
 from composer.formats.common.text import lines_of
 from composer.formats.olv.options import read_options
-from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage
+from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, intended_in
 from composer.model.document import Entry
 from solver.language import tr
 from solver.men import Color, Man
@@ -144,13 +144,17 @@ def _entry(printed: _Print) -> Entry:
     twins, has_zeroposition = twins_of_headings(solution)
     if twins and has_zeroposition and "a" not in twins:
         twins = {"a": "", **twins}
+    heading = _heading(printed.above)
+    intended, comments = intended_in(heading.comments)
+    extra = {"twins": twins, "intended-solutions": intended}
     return replace(
-        _heading(printed.above),
+        heading,
+        comments=comments,
         setup=read.setup,
         stipulation=stipulation,
         options=read.options,
         solution="\n".join(solution).strip("\n").rstrip(),
-        extra=(("twins", twins),) if twins else (),
+        extra=tuple((name, value) for name, value in extra.items() if value),
     )
 
 
