@@ -151,8 +151,8 @@ def tell_differences(_: Path, arguments: argparse.Namespace) -> Exit:
         if not arguments.json:
             print(
                 f"{grouped(len(held.only_left))} only left, {grouped(len(held.only_right))} only "
-                f"right, {grouped(len(held.both))} in both; of these {grouped(count)} differ in "
-                "what is said of them."
+                f"right, {grouped(len(held.both))} in both; of these {grouped(count)} "
+                f"{'differs' if count == 1 else 'differ'} in what is said of them."
             )
 
     return _two(arguments, work)

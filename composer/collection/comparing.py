@@ -60,6 +60,10 @@ class Topic(Enum):
     OTHER = "other"
 
 
+WHITE_TO_MOVE = "White"
+"""What a difference of the side to move says of White."""
+
+
 @dataclass(frozen=True, slots=True)
 class TopicDifference:
     """A difference: the topic, the name of the part of it where it has parts, both sides."""
@@ -126,7 +130,7 @@ def differences(left: Entry, right: Entry) -> tuple[TopicDifference, ...]:
 
 def _pairs(left: Entry, right: Entry) -> Iterator[tuple[Topic, str, str, str]]:
     yield Topic.STIPULATION, "", left.stipulation, right.stipulation
-    sides = {WHITE: "White", BLACK: "Black"}
+    sides = {WHITE: WHITE_TO_MOVE, BLACK: "Black"}
     yield Topic.TURN, "", sides[left.setup.turn], sides[right.setup.turn]
     yield Topic.CASTLING, "", _rights(left), _rights(right)
     yield Topic.EN_PASSANT, "", _en_passant(left), _en_passant(right)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from composer.collection.folding import folded
 from composer.formats.common.credits import each_author
 
 _PARTICLES = frozenset(
@@ -21,6 +22,11 @@ _PAIR = re.compile(r"\s+(?:&|and|und|et|и)\s+|\s*[&/]\s*")
 def names_text(authors: Iterable[str]) -> str:
     """Return *authors* with the family names first, to be sorted by; never to be written."""
     return "; ".join(map(family_first, authors))
+
+
+def name_key(author: str) -> str:
+    """Return what is the same of ``Samuel Loyd`` and ``Loyd, Samuel``, also in small letters."""
+    return folded(family_first(author.title()))
 
 
 def names_in_short(authors: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
+from composer.collection.names import name_key
 from composer.model.keywords import states_no_theme
 from composer.model.theme_keywords import keywords_of
 
@@ -18,6 +19,7 @@ Counted = tuple[tuple[str, int], ...]
 class Statistics:
     """Counts of the problems that were noted; problems with several authors count for each.
 
+    ``Samuel Loyd`` is the ``Loyd, Samuel`` of another problem.
     A theme counts once for a problem, whether it was found there or is a keyword of it; keywords
     such as ``C+``, which name no theme, are left out.
     ``themes`` are under their keywords, in the spelling that came first.
@@ -34,6 +36,7 @@ class Statistics:
         default_factory=lambda: defaultdict(Counter)
     )
     _spelled: dict[str, str] = field(default_factory=dict, repr=False)
+    _named: dict[str, str] = field(default_factory=dict, repr=False)
 
     def note(self, facts: Facts, verdict: str, themes: Mapping[str, int] | None) -> None:
         """Count one problem, of whose soundness *verdict* is known; ``""`` is nothing known."""
@@ -46,7 +49,7 @@ class Statistics:
             self.decades[decade] += 1
         self.stipulations[entry.stipulation.strip()] += 1
         self.men[facts.men] += 1
-        self.authors.update(set(entry.authors))
+        self.authors.update({self._named.setdefault(name_key(it), it) for it in entry.authors})
         self.verdicts[verdict] += 1
         for name in self._names(facts, themes):
             self.themes[name] += 1

@@ -204,6 +204,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     usual = usual_beginner(entry.stipulation)
     if usual is not None and entry.setup.turn != usual:
         yield words.begins(entry.setup.turn)
+    yield from words.rights(entry)
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
     yield words.fairy_men(entry.setup)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from composer.formats.common.telling import unusual_rights
 from composer.language import Language, voice
+from composer.model.document import Entry
 from solver.convention import usual_turn
 from solver.language import Voice
 from solver.notation.letters import Letters
@@ -65,6 +68,10 @@ class PageWords:
     def begins(self, color: Side) -> str:
         """Say who makes the first move, where that is not as usual."""
         return self._of.tr("White begins") if color else self._of.tr("Black begins")
+
+    def rights(self, entry: Entry) -> Iterator[str]:
+        """Say who may not castle, and what is taken en passant: no diagram shows it."""
+        return unusual_rights(entry, self._of)
 
     @property
     def duplex(self) -> str:

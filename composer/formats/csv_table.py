@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from composer.formats.common.publication import Publication
@@ -32,14 +32,19 @@ _TWIN = re.compile(r";\s(?=\+?[a-z]\d*\) )")
 
 
 def write_csv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    """Write a heading and a row for every problem; a byte order mark tells Excel it is UTF-8."""
-    out = io.StringIO(newline="")
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
+    """Write a heading and a row for every problem."""
+    rows: list[Sequence[object]] = [COLUMNS]
     for number, publication in enumerate(publications, 1):
         pulse()
         if publication.entry.fault is None:
-            writer.writerow([_harmless(cell) for cell in _row(number, publication)])
+            rows.append(_row(number, publication))
+    return table_bytes(rows)
+
+
+def table_bytes(rows: Iterable[Sequence[object]]) -> bytes:
+    """Return *rows* as a table; a byte order mark tells Excel it is UTF-8, and no cell counts."""
+    out = io.StringIO(newline="")
+    csv.writer(out).writerows([_harmless(str(cell)) for cell in row] for row in rows)
     return encode(BYTE_ORDER_MARK + out.getvalue())
 
 

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from composer.formats.common.credits import authors_of, source_and_date
+from composer.formats.common.credits import AWARD, authors_of, source_and_date
 from composer.formats.common.plain_text import RULER
 from composer.formats.common.reading import ProblemsRead, Pulse, Reading, no_pulse
 from composer.formats.common.text import lines_of
 from composer.formats.popeye.output import twins_of_headings
 from composer.formats.position.fen_text import read_fen_text
 from composer.model.document import Entry
+from composer.model.publication import is_dedication
 
 _REST = r": [^\r\n]*[\r\n]+"
 _PROBLEM = re.compile(rf"(?m)^White{_REST}Black{_REST}(?:Neutral{_REST})?FEN: ")
@@ -24,7 +25,6 @@ _FILES = re.compile(r"\s*a b c d e f g h\s*")
 _COUNT = re.compile(r"(?:C\+ )?\(\d+\+\d+(?:\+\d+n)?\)")
 _SOLUTIONS = re.compile(r"(\S+) solutions|(\d[\d.]*)")
 _TURN = re.compile(r"(?:White|Black) to move")
-_AWARD = re.compile(r"\b(?:prize|place|h\.?\s?m\.?|hon\w*|comm\w*|recommend\w*|award)\b", re.I)
 _HEAD = re.compile(r"\+?[a-z]\d*\) .*|zeroposition")
 _MOVE_NUMBER = re.compile(r"(?<!\d)\d{1,3}\.(?:\.\.)? ?[a-zKQRBSNP0(*]")
 _Lines = list[str]
@@ -95,7 +95,7 @@ def _heading(lines: _Lines) -> tuple[tuple[str, ...], str, str, str]:
     """Return authors, source, date and award, of which each may be missing."""
     if lines and re.fullmatch(r"Problem \d+", lines[0]):
         lines = lines[1:]  # as the terminal tells many
-    award = lines.pop() if lines and (len(lines) > 2 or _AWARD.search(lines[-1])) else ""
+    award = lines.pop() if lines and (len(lines) > 2 or AWARD.search(lines[-1])) else ""
     is_source = len(lines) > 1 or (lines and re.search(r"\d{4}", lines[-1]))
     source, date = source_and_date(lines.pop()) if is_source else ("", "")
     return authors_of(" & ".join(lines)), source, date, award
@@ -123,4 +123,7 @@ def _pages(lines: _Lines) -> tuple[str, tuple[str, ...]]:
     comments: list[str] = []
     while paragraphs and not _MOVE_NUMBER.search(paragraphs[-1]):
         comments.insert(0, paragraphs.pop())
+    place = next((at for at, part in enumerate(paragraphs) if is_dedication(part)), None)
+    if place is not None:  # a comment, and so are those behind it
+        paragraphs, comments = paragraphs[:place], [*paragraphs[place:], *comments]
     return "\n\n".join(paragraphs), tuple(comments)

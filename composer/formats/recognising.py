@@ -22,6 +22,8 @@ from composer.formats.position.fen_text import BOARD
 from composer.formats.running_text import read_running_text
 
 _OLV = re.compile(r"(?m)^[ \t]*algebraic[ \t]*:")
+_REMARK = re.compile(r"#(?!\d{1,3}\*?$)")
+"""How lines begin that lists pass over, but for ``#3``, which is asked below a board."""
 _LOOKED_AT = 100_000
 _FEWEST_LINES = 2
 _SHARE_OF_LIST = 0.8
@@ -70,7 +72,7 @@ def _is_list(head: str) -> bool:
     """Tell whether nearly every line begins with a board; those that do not are named later."""
     whole = head if len(head) < _LOOKED_AT else head[: head.rfind("\n") + 1]
     lines = [line.strip() for line in whole.splitlines()]
-    lines = [line for line in lines if line and not line.startswith("#")]
+    lines = [line for line in lines if line and not _REMARK.match(line)]
     boards = sum(BOARD.match(line) is not None for line in lines)
     return boards >= _FEWEST_LINES and boards >= _SHARE_OF_LIST * len(lines)
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import islice, pairwise
 
+from composer.formats.common.names_above import is_like_condition
 from composer.formats.common.reading import (
     FormatError,
     NoPositionError,
@@ -27,6 +29,7 @@ from composer.formats.position.placed import blanked
 from composer.formats.position.position_text import decoded, read_position
 from composer.model.document import Entry
 from solver.language import filled, tr
+from solver.setup import Squares
 from solver.squares import SIDES
 
 _LINE = re.compile(r"[^\r\n]+")
@@ -36,6 +39,9 @@ _SQUARE = re.compile(r"[a-h][1-8]")
 _RULER = re.compile(r"(?m)^[ \t]*(?:[-–—_*=~#][ \t]*){3,}$|\f")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST_PART = 5000
+_MOST_PARAGRAPHS = 12
+_LEAST_OF_PROSE = 2
+"""Fewer words below a problem may be a condition that is misspelt, and no greetings."""
 LONGEST_PROSE = 500_000
 """How many characters without marks are read; a search for one pattern in them takes 20 ms."""
 _Place = tuple[int, int]
@@ -56,12 +62,12 @@ def read_running_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     text, places = _placed(decoded(text), reader)
     problems = ProblemsRead()
     if len(places) < 2:
-        found = reader.problem(text)
+        found = reader.problem_among(text, *(text[slice(*it)] for it in places))
         problems.add(lambda: found, 1, "")
-    for line, piece in _pieces(text, places):
+    for (line, piece), place in zip(_pieces(text, places), places, strict=False):
         bare = piece.strip("\r\n")
         line += count_lines(piece[: piece.find(bare)])
-        problems.add(partial(reader.problem, bare), line, bare)
+        problems.add(partial(reader.problem_among, bare, text[slice(*place)]), line, bare)
     return problems.reading()
 
 
@@ -85,6 +91,49 @@ class _PartsRead:
         if isinstance(found, FormatError):
             raise found.with_traceback(None)
         return found
+
+    def problem_among(self, piece: str, place: str = "") -> ReadEntry:
+        """Return the problem that a piece of a text has at *place*, with what it says around it.
+
+        Where paragraphs above it, or words below, make no sense there, they are comments.
+
+        Raises:
+            FormatError: there is no problem, or it is broken.
+        """
+        try:
+            return self.problem(piece)
+        except FormatError:
+            start = piece.find(place)
+            if not place or start < 0 or self.men(place) is None:
+                raise
+            for found, below in self._cut_short(piece[start:]):
+                above = [it.strip() for it in _PARAGRAPH.findall(piece[:start])]
+                comments = (*above, *found.entry.comments, *below)
+                line = found.line + count_lines(piece[:start])
+                entry = replace(found.entry, comments=comments)
+                return replace(found, entry=entry, line=line, has_prose=True)
+            raise
+
+    def _cut_short(self, text: str) -> Iterator[tuple[ReadEntry, list[str]]]:
+        """Yield what can be read of *text* without the last of its paragraphs, and these."""
+        below: list[str] = []
+        paragraphs = [*_PARAGRAPH.finditer(text)]
+        for paragraph in reversed(paragraphs if len(paragraphs) <= _MOST_PARAGRAPHS else []):
+            try:
+                yield self.problem(text[: paragraph.end()]), below
+            except FormatError:
+                words = _WORD.findall(paragraph[0])
+                if len(words) < _LEAST_OF_PROSE or all(map(is_like_condition, words)):
+                    return
+            below = [paragraph[0].strip(), *below]
+
+    def men(self, part: str) -> Squares | None:
+        """Return the men of a part that has both kings, else ``None``."""
+        try:
+            setup = self.problem(part).entry.setup
+        except FormatError:
+            return None
+        return setup.squares if all(map(setup.kings, SIDES)) else None
 
     def is_position(self, part: str) -> bool:
         """Tell whether a line or a paragraph is a whole position; a broken one is as well.
@@ -142,22 +191,43 @@ def _typed(text: str) -> ReadEntry | None:
 
 
 def _placed(text: str, reader: _PartsRead) -> tuple[str, list[_Place]]:
-    """Return *text* with each FEN once, and where its positions stand, one after the other."""
+    """Return *text* with each FEN once, and where its positions stand, one after the other.
+
+    A letter may have FENs and lists side by side; a list of a FEN's men belongs to that FEN.
+    """
     boards = [*BOARD.finditer(text)]
     fens = {match["board"]: match for match in reversed(boards)}
-    if fens:
-        again = (match for match in boards if fens[match["board"]] is not match)
-        return blanked(text, again), sorted(match.span() for match in fens.values())
-    places = max((_positions(text, parts, reader) for parts in (_LINE, _PARAGRAPH)), key=len)
-    return text, places
+    if not fens:
+        return text, _listed(text, reader)
+    again = (match for match in boards if fens[match["board"]] is not match)
+    text = blanked(text, again)
+    known = {None, *map(reader.men, fens)}
+    listed = _listed(text, reader)
+    beside = (it for it in listed if reader.men(text[slice(*it)]) not in known)
+    return text, sorted((*(match.span() for match in fens.values()), *beside))
 
 
-def _positions(text: str, parts: re.Pattern[str], reader: _PartsRead) -> list[_Place]:
-    """Return where those of the *parts* of a text stand that are positions by themselves."""
-    spans = [it.span() for it in parts.finditer(text) if _may_have_men(it[0])]
-    if len(spans) < 2:
-        return []
-    return [it for it in spans if reader.is_position(text[slice(*it)])]
+def _listed(text: str, reader: _PartsRead) -> list[_Place]:
+    """Return where lines and paragraphs without a FEN are positions by themselves.
+
+    Where several lines of a paragraph are, each is one; else the whole of it, or the one line
+    where the others make no sense of it.
+    """
+
+    def some(parts: re.Pattern[str], start: int = 0, end: int = len(text)) -> list[_Place]:
+        return [it.span() for it in parts.finditer(text, start, end) if _may_have_men(it[0])]
+
+    def is_position(place: _Place) -> bool:
+        return BOARD.search(text, *place) is None and reader.is_position(text[slice(*place)])
+
+    places: list[_Place] = []
+    for paragraph in _PARAGRAPH.finditer(text):
+        start, end = paragraph.span()
+        lines = [*filter(is_position, some(_LINE, start, end))]
+        whole = [*filter(is_position, some(_PARAGRAPH, start, end))]
+        is_broken = not whole or reader.men(paragraph[0]) is None
+        places += lines if len(lines) > 1 or (lines and is_broken) else whole
+    return places
 
 
 def _may_have_men(part: str) -> bool:

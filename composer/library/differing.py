@@ -12,6 +12,7 @@ import numpy as np
 
 from composer.collection.folding import folded
 from composer.collection.holding import filled_from
+from composer.collection.names import names_text
 from composer.formats.files import OpenError, load_as_likely
 from composer.library.equals import asked_numbers
 from composer.library.errors import LibraryError
@@ -103,7 +104,9 @@ def _beside(left: Library, right: Library, both: Sequence[tuple[int, int]]) -> I
 
 
 def _differences(one: LibraryProblem, other: LibraryProblem) -> Iterator[tuple[str, str, str]]:
-    for name in ("authors", "source", "date", "award", "keywords", "comments"):
+    if folded(names_text(one.authors)) != folded(names_text(other.authors)):
+        yield "authors", "; ".join(one.authors), "; ".join(other.authors)
+    for name in ("source", "date", "award", "keywords", "comments"):
         texts = ["; ".join(it) if isinstance(it, tuple) else it
                  for it in (getattr(one, name), getattr(other, name))]  # fmt: skip
         if folded(texts[0]) != folded(texts[1]):

@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 
 from composer.collection.folding import folded
+from composer.collection.names import name_key
 from composer.collection.statistics import Statistics
 from composer.library.harvest import AUTHOR, KEYWORD, SEPARATOR
 from composer.library.known import KnownIn, nothing_known, with_verdict
@@ -46,7 +47,7 @@ def statistics_of(
             counts.verdicts[verdict_word(verdict)] = held
     if counts.total > counts.verdicts.total():
         counts.verdicts[""] = counts.total - counts.verdicts.total()
-    counts.authors.update(_spelled(library, alive, AUTHOR, "authors"))
+    counts.authors.update(_by_name(_spelled(library, alive, AUTHOR, "authors")))
     keywords = _spelled(library, alive, KEYWORD, "keywords")
     counts.themes.update({word: keywords[word] for word in keywords if not states_no_theme(word)})
     for name, _ in counts.themes.most_common(MOST_BY_DECADE):
@@ -73,6 +74,15 @@ def _spelled(library: Library, alive: Mask, sign: str, column: str) -> Counter[s
     for place, (name, count) in enumerate(counted.most_common()):
         told = _as_written(library, alive, sign + name, column) if place < MOST_SPELLED else name
         found[told or name] += count
+    return found
+
+
+def _by_name(spelled: Counter[str]) -> Counter[str]:
+    """Return counts of authors in which ``Samuel Loyd`` is ``Loyd, Samuel``, if he stands there."""
+    names: dict[str, str] = {}
+    found: Counter[str] = Counter()
+    for name, count in spelled.most_common():
+        found[names.setdefault(name_key(name), name)] += count
     return found
 
 

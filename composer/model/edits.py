@@ -191,6 +191,13 @@ def add_entries(document: Document, entries: tuple[Entry, ...]) -> Document:
     return insert_entries(document, entries, document.current + 1)
 
 
+def take_in(document: Document, entries: tuple[Entry, ...]) -> Document:
+    """Add *entries* behind the current problem; they take the place of a board never touched."""
+    if document.entries == (Entry(stipulation=document.entry.stipulation),):
+        return replace(document, entries=entries, current=0) if entries else document
+    return add_entries(document, entries)
+
+
 def insert_entries(document: Document, entries: tuple[Entry, ...], place: int) -> Document:
     """Put *entries* in front of the problem at *place* and go to the first of them."""
     if not entries:

@@ -158,6 +158,11 @@ def dedication_of(entry: Entry) -> str:
     return match["whom"] if match else ""
 
 
+def is_dedication(comment: str) -> bool:
+    """Tell whether a comment says to whom a problem is dedicated."""
+    return _DEDICATED.fullmatch(comment) is not None
+
+
 def dedication_line(entry: Entry) -> str:
     """Return the words of the dedication as they are printed, ``Dedicated to …``."""
     own = scalar_text(dict(entry.extra).get(_DEDICATION, ""))

@@ -7,6 +7,7 @@ a limit.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -15,6 +16,14 @@ LINE_LIMIT = 20_000
 
 TREE_CUT = "The variations are not complete."
 """The note behind a tree that the search itself cut short."""
+
+_CUT = "Cut after {} lines; of the rest, first moves alone."
+_IS_CUT = re.compile(f"{re.escape(TREE_CUT)}|{_CUT.format('[0-9]+')}")
+
+
+def tells_of_cut(note: str) -> bool:
+    """Tell whether a note in a solution is ours, and says that variations are missing."""
+    return _IS_CUT.fullmatch(note) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +52,7 @@ def gather(roots: Iterable[RootLines], limit: int, cut_note: str = "[%s]") -> It
         for line in root.lines:
             if line and left == 0:
                 is_cut = True
-                yield cut_note % f"Cut after {limit} lines; of the rest, first moves alone."
+                yield cut_note % _CUT.format(limit)
                 break
             left -= bool(line)
             yield line

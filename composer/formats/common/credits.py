@@ -12,6 +12,12 @@ from composer.model.values import scalar_text
 
 LONGEST = 2000
 """More of one name or text is no caption any more."""
+AWARD = re.compile(
+    r"\b(?:prize|prix|\w*preis|place|h\.?\s?m\.?|hon\w*|mention|ehrende|erwähnung|comm\w*|lob\w*"
+    r"|recommend\w*|award|приз|отзыв|место)\b",
+    re.IGNORECASE,
+)
+"""A word of an award as print tells it, in four languages."""
 
 
 def person_name(author: str) -> str:

@@ -260,9 +260,14 @@ class _Reader:
 
     def _credit(self) -> None:
         """Take the names of authors, and what goes with them, out of the lines that are above."""
-        self._credits = credits_above([line for lines in self._comments for line in lines])
+        paragraphs = [lines for lines in self._comments if lines]
+        self._credits = credits_above([line for lines in paragraphs for line in lines])
+        greeting: list[list[str]] = []
+        if not self._credits.authors and len(paragraphs) > 1:
+            *greeting, last = paragraphs
+            self._credits = credits_above(last)
         if self._credits.authors:
-            self._comments = [[*self._credits.left], []]
+            self._comments = [*greeting, [*self._credits.left], []]
 
     def _comment(self, lines: list[str], line: str) -> None:
         """Keep a line of somebody's words; an empty one ends the paragraph."""

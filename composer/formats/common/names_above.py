@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 
-from composer.formats.common.credits import date_of
+from composer.formats.common.credits import AWARD, date_of
 from composer.model.document import Entry
 
 _PART_OF_CONDITION = re.compile(r"[a-z]{3,}")
@@ -37,10 +37,10 @@ _NO_NAMES = frozenset(
      "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
 )  # fmt: skip
 """Words with capitals that stand in headings and letters, and are in nobody's name."""
-_AWARD = re.compile(
-    r"\b(?:prize|prix|preis|place|h\.?\s?m\.?|hon\w*|ehrende|comm\w*|lob\w*|recommend\w*|award)\b",
-    re.IGNORECASE,
-)
+_NUMBER = re.compile(r"\(?\d{1,5}[.):]\s+|(?:no|nr|n°|№)\.?\s*\d{1,5}[.):,]?\s+", re.IGNORECASE)
+"""The number of a problem in a letter, before the names."""
+_HOME = re.compile(r"\s*\((?P<home>[^\W\d_][^()\d]{1,40})\)")
+"""Where somebody lives, behind the name: ``Anna Müller (Köln)``."""
 _APPEARED = re.compile(
     r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:\d{1,2}[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
 )
@@ -55,6 +55,8 @@ class Credits:
     date: str = ""
     award: str = ""
     left: tuple[str, ...] = ()
+    home: str = ""
+    """Where the authors live, which stands below their names."""
 
     def given_to(self, entry: Entry) -> Entry:
         """Return *entry* with what they tell."""
@@ -66,6 +68,7 @@ class Credits:
             source=self.source,
             date=self.date,
             award=self.award,
+            extra=(*entry.extra, ("city", self.home)) if self.home else entry.extra,
         )
 
 
@@ -75,10 +78,15 @@ NO_CREDITS = Credits()
 def credits_above(lines: Sequence[str]) -> Credits:
     """Return what *lines* tell, of which the first has to name authors; else all are left.
 
-    Behind the names, or in lines of their own, may stand a source with its year, and an award.
+    A number may stand before the names.  Behind them, or in lines of their own, may stand where
+    the authors live, a source with its year, and an award.
     """
     if not 0 < len(lines) <= MOST_LINES:
         return Credits(left=tuple(lines))
+    above, lines = lines, (_without_number(lines[0]), *lines[1:])
+    homes = [match["home"] for match in _HOME.finditer(lines[0]) if match["home"][0].isupper()]
+    if homes:
+        lines = (_HOME.sub("", lines[0]), *lines[1:])
     first, _, behind = lines[0].partition(", ")
     authors = _names(lines[0])
     if not authors and _appeared(behind) is not None:
@@ -86,12 +94,12 @@ def credits_above(lines: Sequence[str]) -> Credits:
     elif not authors and (appeared := _appeared(lines[0])) is not None:
         authors, lines = _names(appeared[0]), (*appeared, *lines[1:])
     if not authors:
-        return Credits(left=tuple(lines))
+        return Credits(left=tuple(above))
     award, source, date = "", "", ""
     left: list[str] = []
     for line in lines[1:]:
         told, _, rest = line.partition(", ")
-        has_award = not award and _AWARD.search(told) is not None
+        has_award = not award and AWARD.search(told) is not None
         if has_award:
             award, line = (told, rest) if _appeared(rest) else (line, "")
         appeared = None if source or date else _appeared(line)
@@ -99,7 +107,12 @@ def credits_above(lines: Sequence[str]) -> Credits:
             source, date = appeared
         elif line:
             left.append(line)
-    return Credits(authors, source, date, award, tuple(left))
+    return Credits(authors, source, date, award, tuple(left), ", ".join(homes))
+
+
+def _without_number(line: str) -> str:
+    number = _NUMBER.match(line := line.strip())
+    return line if number is None else line[number.end() :]
 
 
 def _names(line: str) -> tuple[str, ...]:
@@ -117,10 +130,10 @@ def _is_name(told: str) -> bool:
         return False
     is_written_out = any(len(word) > 2 and not word.endswith(".") for word in words)
     has_capitals = all(word[0].isupper() or word in _PARTICLES for word in words)
-    return is_written_out and has_capitals and not all(map(_is_like_condition, words))
+    return is_written_out and has_capitals and not all(map(is_like_condition, words))
 
 
-def _is_like_condition(word: str) -> bool:
+def is_like_condition(word: str) -> bool:
     """Tell whether a word may be meant for one of a fairy condition: ``Cirse Madrassi``."""
     return bool(get_close_matches(word.lower(), _words_of_conditions(), n=1, cutoff=_LIKENESS))
 

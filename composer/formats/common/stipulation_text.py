@@ -28,14 +28,29 @@ _BEHIND = re.compile(
 )
 """As old columns and those of the east have it: ``2‡``, ``3#``."""
 _OPERATION = re.compile(r"\b(?:dm\s+|bm\s+#)(\d{1,3})\b")
+_STEMS = {
+    "series": ("series", "serienzug", "serien", "série", "серийн", "сер"),
+    "reciprocal": ("reciprocal", "rezipro", "réciproque", "взаимн"),
+    "help": ("help", "hilfs", "coop", "co", "aidé", "кооперативн", "кооп", "ко"),
+    "self": ("self", "selbst", "auto", "inverse", "обратн", "само"),
+    "semi": ("semi", "halb", "полу"),
+    "reflex": ("reflex", "réflexe", "рефлексн"),
+    "direct": ("check", "schach", "de"),
+}
+"""How the words begin that tell the play, before or behind what is to be reached."""
+_STEM = re.compile(
+    "|".join(f"(?P<{play}>{'|'.join(stems)})" for play, stems in _STEMS.items()), re.IGNORECASE
+)
+_PLAY = "|".join(stem for stems in _STEMS.values() for stem in stems)
 _WORDS = re.compile(
-    r"\b(?P<play>self|help|selbst|hilfs|auto|co(?:op)?|само|ко(?:оп)?)?-?"
-    r"(?:mates?\s+in|matt\s+in|mat(?:\s+(?P<kind>aidé|inverse))?\s+en|мат\s+в)\s+"
+    rf"\b(?P<before>(?:(?:{_PLAY})(?:(?<=rezipro)\w+|(?<=н)\w+)?[\s.-]*)*)"
+    r"(?P<goal>(?:stale)?mates?|matt|patt|mat|pat|мат|пат)"
+    rf"(?P<behind>(?:[\s-]+(?:{_PLAY})\b)*)\s+(?:in|en|в)\s+"
     rf"(?P<moves>\d{{1,3}}(?:{_HALF})?|{'|'.join(_COUNTED)})\b"
-    r"(?:\s+(?:moves?|zügen?|coups?|ход(?:а|ов)?)\b)?",
+    r"(?:\s+(?:moves?|z(?:ug|ügen?)|coups?|ход(?:а|ов)?)\b)?",
     re.IGNORECASE,
 )
-_PLAYS = {"self": "s", "selbst": "s", "auto": "s", "inverse": "s", "само": "s"}
+"""``Help-selfmate in 3 moves``, ``Serienzughilfsmatt in 4 Zügen``, ``Mat aidé de série en 4``."""
 _TURN = re.compile(
     r"\b(?P<side>white|black)(?:\s+is)?\s+to\s+(?:move|play|begin)\b"
     r"|\b(?P<seite>weiß|weiss|schwarz)\s+(?:ist\s+)?(?:am\s+zuge?|beginnt|zieht)\b"
@@ -97,10 +112,22 @@ def _candidates(text: str) -> list[Asked]:
     found += [Asked(*match.span(), f"#{match[1]}") for match in _OPERATION.finditer(text)]
     for match in _WORDS.finditer(text):
         told = match["moves"].lower()
-        play = (match["play"] or match["kind"] or "").lower()
-        sign = _PLAYS.get(play, "h") if play else ""
-        found.append(Asked(*match.span(), f"{sign}#{_COUNTED.get(told, _plain(told))}"))
+        found.append(Asked(*match.span(), f"{_sign(match)}{_COUNTED.get(told, _plain(told))}"))
     return found
+
+
+def _sign(words: re.Match[str]) -> str:
+    """Return what words such as ``Help-selfmate`` ask for, as it is written before the length."""
+    told = f"{words['before']} {words['behind']}"
+    kinds = {match.lastgroup for match in _STEM.finditer(told)}
+    if "reciprocal" in kinds:
+        play = "reci-h"
+    elif "reflex" in kinds:
+        play = "semi-r" if "semi" in kinds else "hr" if "help" in kinds else "r"
+    else:
+        play = ("h" if "help" in kinds else "") + ("s" if "self" in kinds else "")
+    is_stalemate = words["goal"].lower().startswith(("stale", "pat", "пат"))
+    return f"{'ser-' if 'series' in kinds else ''}{play}{'=' if is_stalemate else '#'}"
 
 
 def _plain(told: str) -> str:

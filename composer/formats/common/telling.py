@@ -9,14 +9,15 @@ from composer.language import Language, voice
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
+from solver.castling import CastlingRight, home_rights
 from solver.conditions import option_name
 from solver.convention import turn_of_text
 from solver.errors import SolverError
 from solver.language import Speaker
-from solver.men import Color
+from solver.men import Color, Kind
 from solver.notation.page.words import Wording, said_heading
 from solver.setup import Setup
-from solver.squares import BLACK, WHITE
+from solver.squares import BLACK, SIDES, WHITE, Square, file_of, name_of, rank_of
 from solver.twinning.composition import Composition
 
 ENGLISH = voice(Language.ENGLISH)
@@ -61,6 +62,39 @@ def unusual_turn(entry: Entry, speaker: Speaker = ENGLISH) -> str:
     if entry.setup.turn == turn_of_text(entry.stipulation):
         return ""
     return speaker.tr("White to move") if entry.setup.turn else speaker.tr("Black to move")
+
+
+def unusual_rights(entry: Entry, speaker: Speaker = ENGLISH) -> Iterator[str]:
+    """Yield what no diagram shows: who may not castle from home, and what is taken en passant."""
+    setup = entry.setup
+    denied = home_rights(setup.squares) - setup.castling
+    for side in SIDES:
+        ways = [right for right in CastlingRight if right in denied and right.color is side]
+        name = speaker.tr("White") if side else speaker.tr("Black")
+        if len(ways) > 1:
+            yield speaker.tr("%1 may not castle", name)
+        elif ways:
+            is_short = ways[0] in (CastlingRight.WHITE_SHORT, CastlingRight.BLACK_SHORT)
+            yield (
+                speaker.tr("%1 may not castle short", name)
+                if is_short
+                else speaker.tr("%1 may not castle long", name)
+            )
+    if setup.en_passant is not None and _may_take_in_passing(setup, setup.en_passant):
+        yield speaker.tr("En passant on %1 is allowed", name_of(setup.en_passant))
+
+
+def _may_take_in_passing(setup: Setup, over: Square) -> bool:
+    """Tell whether a pawn of the side to move stands where he can take one who passed *over*."""
+    ahead = 1 if setup.turn else -1
+    return setup.game().en_passant_fits and any(
+        man is not None
+        and man.kind is Kind.PAWN
+        and man.is_of(setup.turn)
+        and rank_of(square) + ahead == rank_of(over)
+        and abs(file_of(square) - file_of(over)) == 1
+        for square, man in enumerate(setup.squares)
+    )
 
 
 def twin_texts(entry: Entry, wording: Wording | None = None) -> Iterator[str]:

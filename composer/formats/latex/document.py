@@ -29,6 +29,7 @@ from composer.formats.common.telling import (
     men_count,
     solutions_text,
     twin_texts,
+    unusual_rights,
     unusual_turn,
 )
 from composer.formats.common.text import encode
@@ -149,6 +150,7 @@ def _diagram(publication: Publication) -> Lines:
     yield r"\Co+" if publication.tested_by else r"\nocomputer"
     named = fairy_men(entry, speaker)
     told = [*conditions(entry), *filter(None, (unusual_turn(entry, speaker), named))]
+    told += unusual_rights(entry, speaker)
     if told:
         yield rf"\condition{{{latex_text(', '.join(told).replace(';', ','))}}}"
     twins = [_twin(text) for text in twin_texts(entry, _in_letters(chosen))]
@@ -281,7 +283,8 @@ def _chessboard(publication: Publication) -> Lines:
     counted = men_count(entry.setup)
     yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({counted})\par"
     twins, named = twin_texts(entry, _in_letters(chosen)), fairy_men(entry, speaker)
-    for text in (*twins, *conditions(entry), *filter(None, (named,))):
+    rights = unusual_rights(entry, speaker)
+    for text in (*twins, *rights, *conditions(entry), *filter(None, (named,))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
     figurines = _FIGURINES if chosen is None else replace(chosen, letters=Letters.FIGURINES)

@@ -14,7 +14,13 @@ from functools import partial
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.reading import FormatError, ProblemsRead, Reading, UnshownError
 from composer.formats.olv.options import read_options
-from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
+from composer.formats.popeye.words import (
+    ENGLISH,
+    LANGUAGES,
+    PopeyeLanguage,
+    intended_in,
+    spoken_language,
+)
 from composer.model.document import Entry
 from composer.model.options import condition_options
 from solver.language import quoted, tr
@@ -134,6 +140,8 @@ def _entry(clauses: _Clauses) -> Entry:
         free = next((text for text in remarks if text.startswith(FREE_STIPULATION)), "")
         stipulation = free.removeprefix(FREE_STIPULATION)
         remarks = tuple(text for text in remarks if text != free)
+    intended, remarks = intended_in(remarks)
+    extra = {"twins": _twins(clauses), "intended-solutions": intended}
     if "sstipulation" in words:
         stipulation = " ".join(["SStipulation", *words["sstipulation"]])
     told_options = _options(words.get("option", []), clauses.language)
@@ -152,7 +160,7 @@ def _entry(clauses: _Clauses) -> Entry:
         award=" ".join(words.get("award", ())),
         options=asked.options,
         comments=remarks,
-        extra=(("twins", _twins(clauses)),) if clauses.twins else (),
+        extra=tuple((name, value) for name, value in extra.items() if value),
     )
 
 

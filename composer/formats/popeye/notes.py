@@ -18,6 +18,7 @@ from composer.model.marks import with_own
 from composer.model.notes import NOTES, NoteKey, notes_text, own_notes
 from solver.errors import SolverError
 from solver.game import PASS, Move
+from solver.notation.lines import tells_of_cut
 from solver.notation.page.notes import NO_NOTES, MoveNote, Notes, Way, thematic_firsts
 from solver.orthodox import own
 from solver.twinning.composition import Part
@@ -129,7 +130,9 @@ def _way_to(node: PlayNode, part: Part) -> tuple[Move, ...]:
 
 
 def _words_of(solution: str, text: MoveText) -> str:
-    return ", ".join(" ".join(solution[a + 1 : b - 1].split()) for a, b in text.comments)
+    """Return what is said of a move; that variations are missing is no remark on the last one."""
+    told = (" ".join(solution[a + 1 : b - 1].split()) for a, b in text.comments)
+    return ", ".join(it for it in told if not tells_of_cut(it))
 
 
 def _with_comment(solution: str, text: MoveText, comment: str) -> str:
@@ -151,6 +154,11 @@ def unplaced_comments(entry: Entry) -> bool:
     """Tell whether the stored solution has comments that belong to no move."""
     placed = sum(len(text.comments) for text in _texts_of(entry).values())
     return sum(1 for _ in _comments_in(entry.solution)) > placed
+
+
+def is_cut(entry: Entry) -> bool:
+    """Tell whether the stored solution says that it has not all variations."""
+    return any(map(tells_of_cut, _comments_in(entry.solution)))
 
 
 def _comments_in(solution: str) -> Iterator[str]:

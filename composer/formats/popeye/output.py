@@ -11,7 +11,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import groupby
 
+from composer.formats.common.credits import AWARD, source_and_date
 from composer.formats.common.reading import (
     FormatError,
     ProblemsRead,
@@ -22,12 +24,13 @@ from composer.formats.common.reading import (
 )
 from composer.formats.common.text import lines_of
 from composer.formats.olv.options import read_options
-from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage
+from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, intended_in
 from composer.model.document import Entry
 from solver.language import tr
 from solver.men import Color, Man
 from solver.setup import Setup, Squares
 from solver.squares import BLACK, WHITE, square_at, square_of
+from solver.twinning.twin_changes import TwinMove
 from solver.twinning.twins import TwinError, parse_twin
 
 LONGEST_LINE = 400
@@ -138,20 +141,20 @@ def _entry(printed: _Print) -> Entry:
     squares, options = _marked(squares, [_as_read(line) for line in options])
     options += _holes(ranks)
     read = read_options(Setup(squares), stipulation, tuple(options))
-    authors, source, award, comments = _heading(printed.above)
     twins, has_zeroposition = twins_of_headings(solution)
     if twins and has_zeroposition and "a" not in twins:
         twins = {"a": "", **twins}
-    return Entry(
+    heading = _heading(printed.above)
+    intended, comments = intended_in(heading.comments)
+    extra = {"twins": twins, "intended-solutions": intended}
+    return replace(
+        heading,
+        comments=comments,
         setup=read.setup,
         stipulation=stipulation,
-        authors=authors,
-        source=source,
-        award=award,
         options=read.options,
-        comments=comments,
         solution="\n".join(solution).strip("\n").rstrip(),
-        extra=(("twins", twins),) if twins else (),
+        extra=tuple((name, value) for name, value in extra.items() if value),
     )
 
 
@@ -316,21 +319,45 @@ def _marked(squares: Squares, options: list[str]) -> tuple[Squares, list[str]]:
     return tuple(men), rest
 
 
-def _heading(above: list[str]) -> tuple[tuple[str, ...], str, str, tuple[str, ...]]:
-    """Return author, source, award and remarks from the lines above the board.
+def _heading(above: list[str]) -> Entry:
+    """Return an entry with author, source, award and remarks of the lines above the board.
 
-    Popeye centres author, origin, award and title, in this order; remarks stand at the left.
+    Popeye centres author, origin, award and title, in this order, in a paragraph of its own, and
+    leaves out what it was not told; remarks stand at the left before it.
     """
-    lines = [line for line in above if line.strip() and not _BANNER.fullmatch(line)]
-    centred = [line.strip() for line in lines if line.startswith("  ")]
-    remarks = [line.strip() for line in lines if not line.startswith("  ")]
-    remarks = [line for line in remarks if line not in _MESSAGES]
-    author, source, award, *more = [*centred, "", "", ""]
+    remarks: list[str] = []
+    centred: list[str] = []
+    for _, lines in groupby(above, key=lambda line: bool(line.strip())):
+        kept = [line for line in lines if line.strip() and not _BANNER.fullmatch(line)]
+        told = [line.strip() for line in kept if line.strip() not in _MESSAGES]
+        if any(line.startswith("  ") for line in kept):  # a long line has none to begin with
+            remarks, centred = [*remarks, *centred], told
+        else:
+            remarks += told
+    author, source, award, titles = _credits(centred)
+    source, date = source_and_date(source)
     authors = tuple(part.strip() for part in re.split(r"\s(?:&|und|and|et)\s", author) if part)
-    comments = (*(line for line in more if line), *remarks)
-    return authors, source, award, tuple(comments)[:50]
+    comments = (*titles, *remarks)[:50]
+    return Entry(authors=authors, source=source, date=date, award=award, comments=comments)
 
 
+def _credits(centred: list[str]) -> tuple[str, str, str, list[str]]:
+    """Tell author, source, award and titles apart, of which each may be missing."""
+    told = ["", "", ""]
+    place = 0
+    for number, line in enumerate(centred):
+        if place <= 2 and AWARD.search(line) and (place or line[0].isdigit()):
+            place = 2
+        elif place == 0 and _YEAR.search(line):
+            place = 1
+        if place > 2:
+            return told[0], told[1], told[2], centred[number:]
+        told[place] = line
+        place += 1
+    return told[0], told[1], told[2], []
+
+
+_YEAR = re.compile(r"\b(?:1[4-9]|20)\d\d\b")
 _MESSAGES = (
     "Inconsistent retro information",
     "problem ignored",
@@ -354,8 +381,13 @@ def twins_of_headings(solution: list[str]) -> tuple[dict[str, str], bool]:
 
 
 def _in_words(text: str) -> str:
-    """Return the changes of a heading in the language of twins, or as they are."""
+    """Return the changes of a heading in the language of twins, or as they are.
+
+    Which man is moved need not be said there, and Popeye and Olive read no twin in which it is.
+    """
     try:
-        return str(parse_twin(text))
+        twin = parse_twin(text)
     except TwinError:
         return text
+    changes = (replace(it, role=None) if isinstance(it, TwinMove) else it for it in twin.changes)
+    return str(replace(twin, changes=tuple(changes)))

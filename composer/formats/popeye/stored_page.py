@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+import chess
+
 from composer.formats.common.publication import Publication
 from composer.formats.popeye.found import Found
-from composer.formats.popeye.notes import notes_of, unplaced_comments
+from composer.formats.popeye.notes import is_cut, notes_of, unplaced_comments
 from composer.formats.popeye.solution import (
     FAILING,
     GOOD,
@@ -20,6 +22,7 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.game import PASS, Move
+from solver.goals import Goal
 from solver.notation.page.detail import PageDetail, answers_in, told_in
 from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
@@ -97,21 +100,22 @@ def _stored_page(entry: Entry, wording: Wording, detail: PageDetail) -> Page | N
         return None
     if not any(game.variations for _, game in told):
         return None
+    is_whole = not is_cut(entry)
     if len(told) == 1 and not told[0][0].heading:
         part, game = told[0]
-        solution = told_in(_solution(part.problem, game), detail)
+        solution = told_in(_solution(part.problem, game, is_whole=is_whole), detail)
         return page_of_solution(solution, wording, part.intended or 1)
     items = []
     for number, (part, game) in enumerate(told):
-        solution = told_in(_solution(part.problem, game), detail)
+        solution = told_in(_solution(part.problem, game, is_whole=is_whole), detail)
         make = partial(page_of_solution, solution, wording, part.intended or 1, number)
         heading = said_heading(part_heading(part, wording), wording.speaker)
         items.append(part_item(heading, make, note_on(solution, wording), number))
     return tuple(items)
 
 
-def _solution(problem: Problem, game: PlayNode) -> Solution:
-    """Return the play of *game* as the solution of *problem*."""
+def _solution(problem: Problem, game: PlayNode, *, is_whole: bool) -> Solution:
+    """Return the play of *game* as the solution of *problem*, whose tree *is_whole* or was cut."""
     set_nodes = [child for it in game.variations if not it.move for child in it.variations]
     first_nodes = [child for child in game.variations if child.move]
     if not problem.stipulation.is_battle:
@@ -125,7 +129,44 @@ def _solution(problem: Problem, game: PlayNode) -> Solution:
     tree = tuple(_attack(node, _root_mark(node), is_direct=is_direct) for node in first_nodes)
     set_play = tuple(_defence(node, is_direct=is_direct) for node in set_nodes)
     keys = tuple(root.move for root in tree if root.mark is Mark.KEY)
-    return Solution(problem, Status.COMPLETE, True, keys, set_play=set_play, tree=tree)
+    short_keys = tuple(
+        root.move
+        for node, root in zip(first_nodes, tree, strict=True)
+        if root.mark is Mark.KEY and _is_short(problem, node, root)
+    )
+    return Solution(
+        problem,
+        Status.COMPLETE,
+        True,
+        keys,
+        short_keys,
+        set_play=set_play,
+        tree=tree,
+        is_tree_complete=is_whole,
+    )
+
+
+_ENDS = {Goal.MATE: chess.Board.is_checkmate, Goal.STALEMATE: chess.Board.is_stalemate}
+
+
+def _is_short(problem: Problem, node: PlayNode, key: Branch) -> bool:
+    """Tell whether all play behind a *key* reaches the goal, and before it is asked for.
+
+    Of a text that tells keys alone, or not all of the play to its end, nobody knows.
+    """
+    asked = problem.stipulation
+    is_end = None if problem.start.is_fairy else _ENDS.get(asked.goal)
+    if is_end is None or asked.exact or (key.mates_in or 0) >= asked.moves:
+        return False
+    return all(is_end(it.board()) for it in _ends(node))
+
+
+def _ends(node: PlayNode) -> Iterator[PlayNode]:
+    """Yield the last moves of all lines that go through *node*."""
+    if not node.variations:
+        yield node
+    for child in node.variations:
+        yield from _ends(child)
 
 
 def _root_mark(node: PlayNode) -> Mark:

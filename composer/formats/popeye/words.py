@@ -234,3 +234,14 @@ def spoken_language(first_words: Iterable[str]) -> PopeyeLanguage:
         for place, language in enumerate(LANGUAGES):
             counts[place] += bool(language.command(word, 3) or language.color(word))
     return LANGUAGES[counts.index(max(counts))]
+
+
+INTENDED = "Intended solutions: "
+"""Begins a remark with how many solutions are intended, for which Popeye has no word."""
+
+
+def intended_in(remarks: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """Return how many solutions *remarks* say are intended, if any does, and the other ones."""
+    told = tuple(remarks)
+    found = next((text for text in told if text.startswith(INTENDED)), "")
+    return found.removeprefix(INTENDED), tuple(text for text in told if text != found)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from composer.formats.common.credits import short_value
 from composer.formats.common.listed_men import listed
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
@@ -13,7 +14,7 @@ from composer.formats.common.telling import composition_or_none
 from composer.formats.common.text import encode
 from composer.formats.olv.options import usual_turn, write_options
 from composer.formats.popeye.input import FREE_STIPULATION
-from composer.formats.popeye.words import ENGLISH, plain
+from composer.formats.popeye.words import ENGLISH, INTENDED, plain
 from composer.model.document import Entry
 from composer.model.options import condition_options
 from solver.conditions import option_name
@@ -61,6 +62,7 @@ def problem_lines(entry: Entry) -> Iterator[str]:
         ("Origin", (_origin(entry),)),
         ("Award", (entry.award,)),
         ("Remark", tuple(line for comment in entry.comments for line in comment.splitlines())),
+        ("Remark", _intended(entry)),
     ):
         yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
     yield from _men_lines(entry.setup)
@@ -75,6 +77,11 @@ def problem_lines(entry: Entry) -> Iterator[str]:
         yield from _men_lines(Setup(arrival))
     yield from options
     yield from _twin_lines(entry)
+
+
+def _intended(entry: Entry) -> tuple[str, ...]:
+    told = short_value(dict(entry.extra).get("intended-solutions"))
+    return (f"{INTENDED}{told}",) if told not in ("", "1") else ()
 
 
 def _is_condition(line: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from composer.collection.statistics import Statistics, most_common
 from composer.model.theme_keywords import SEVERAL_FLIGHTS, keyword_named
 from composer.panels.collection.charts import Chart, Values
@@ -24,20 +26,39 @@ def charts_of(counts: Statistics) -> tuple[Chart, ...]:
         for name, _ in shown
     )
     charts = (
-        Chart(tr("Themes by decade"), columns=tuple(map(str, decades)), rows=by_decade),
-        Chart(tr("Themes"), tuple((_theme(name), count) for name, count in shown)),
+        Chart(
+            _title(tr("Themes by decade"), counts.themes),
+            columns=tuple(map(str, decades)),
+            rows=by_decade,
+        ),
+        Chart(
+            _title(tr("Themes"), counts.themes),
+            tuple((_theme(name), count) for name, count in shown),
+        ),
         Chart(
             tr("Problems by decade"),
             tuple((str(decade), counts.decades[decade]) for decade in decades),
             is_ordered=True,
             outside=_undated(counts),
         ),
-        Chart(tr("Stipulations"), _named(most_common(counts.stipulations, MOST_NAMES))),
+        Chart(
+            _title(tr("Stipulations"), counts.stipulations),
+            _named(most_common(counts.stipulations, MOST_NAMES)),
+        ),
         Chart(tr("Men"), _men(counts), is_ordered=True),
-        Chart(tr("Authors"), most_common(counts.authors, MOST_NAMES)),
+        Chart(_title(tr("Authors"), counts.authors), most_common(counts.authors, MOST_NAMES)),
         Chart(tr("Verdicts"), _verdicts(counts)),
     )
     return tuple(chart for chart in charts if chart.values or (chart.rows and chart.columns))
+
+
+def _title(title: str, counter: Counter[str]) -> str:
+    """Return the *title* of a plot, with how many of all names it shows where that is not all."""
+    return (
+        title
+        if len(counter) <= MOST_NAMES
+        else filled("%1 (%2 / %3)", title, MOST_NAMES, len(counter))
+    )
 
 
 def _theme(name: str) -> str:

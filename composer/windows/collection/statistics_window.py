@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -32,6 +30,7 @@ from composer.asking import ask_where_to_save
 from composer.beside import SlicedWork
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.statistics import Statistics
+from composer.formats.csv_table import table_bytes
 from composer.formats.saving import SaveError, save
 from composer.model.document import Entry
 from composer.panels.collection.chart_words import charts_of
@@ -67,6 +66,7 @@ class StatisticsWindow(QDialog):
         self.head = QLabel(self)
         self.head.setFont(Type.CAPTION.font())
         self.head.setTextFormat(Qt.TextFormat.PlainText)
+        self.head.setWordWrap(True)
         self.view = ChartsView(self)
         say(self.view.setAccessibleName, tr("Plots of the collection"))
         area = QScrollArea(self)
@@ -144,15 +144,13 @@ class StatisticsWindow(QDialog):
 
 def csv_of(charts: Sequence[Chart]) -> bytes:
     """Return the numbers of *charts* as a table: a plot, a name, a column if any, a number."""
-    text = io.StringIO()
-    writer = csv.writer(text)
+    rows: list[tuple[str, str, str, int]] = []
     for chart in charts:
-        for name, count in (*chart.values, *chart.outside):
-            writer.writerow((chart.title, name, "", count))
+        rows += [(chart.title, name, "", count) for name, count in (*chart.values, *chart.outside)]
         for name, counts in chart.rows:
-            for column, count in zip(chart.columns, counts, strict=True):
-                writer.writerow((chart.title, name, column, count))
-    return text.getvalue().encode()
+            columns = zip(chart.columns, counts, strict=True)
+            rows += [(chart.title, name, column, count) for column, count in columns]
+    return table_bytes(rows)
 
 
 def png_of(charts: Sequence[Chart]) -> bytes:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from composer.collection.comparing import ChangeSign, SquareChange, Topic, TopicDifference
+from composer.collection.comparing import (
+    WHITE_TO_MOVE,
+    ChangeSign,
+    SquareChange,
+    Topic,
+    TopicDifference,
+)
 from composer.collection.taking import Taking
+from solver.counting import side_word
 from solver.language import capitalised, filled, joined, tr
 from solver.notation.men_words import man_words
 from solver.squares import name_of
@@ -34,8 +41,15 @@ def difference_words(difference: TopicDifference) -> str:
     name = topic_words(difference.topic)
     if difference.name:
         name = f"{name} {difference.name}"
-    left, right = (" ".join(text.split()) or "–" for text in (difference.left, difference.right))
+    left, right = (_told(difference.topic, it) for it in (difference.left, difference.right))
     return filled(tr("%1: left “%2”, right “%3”"), name, left, right)
+
+
+def _told(topic: Topic, text: str) -> str:
+    """Return what one side says, on one line; colours are said in the language of the window."""
+    if topic is Topic.TURN:
+        return side_word(text == WHITE_TO_MOVE)
+    return " ".join(text.split()) or "–"
 
 
 _MOST_LETTERS = 50
@@ -48,8 +62,9 @@ def taking_words(taking: Taking) -> str:
     if what is None:
         return tr("Stored solution")
     if isinstance(what, TopicDifference):
-        told = " ".join(what.right.split()) or "–"
-        return joined(": ", (topic_words(what.topic), told[:_MOST_LETTERS]))
+        told = _told(what.topic, what.right)
+        told = told if what.topic is Topic.TURN else told[:_MOST_LETTERS]
+        return joined(": ", (topic_words(what.topic), told))
     if what.change is ChangeSign.ADDED and what.after is not None and what.right is not None:
         return tr("Put on %1: %2", name_of(what.right), man_words(what.after))
     if what.change is ChangeSign.REMOVED and what.before is not None and what.left is not None:

@@ -14,7 +14,7 @@ from composer.editor import Editor
 from composer.formats.common.reading import Fault, FormatError, Pulse
 from composer.formats.files import OpenError, as_cause, load_as_likely
 from composer.model import edits
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.file_words import (
@@ -76,13 +76,6 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
         entries += (replace(entry, verbatim=None) for entry in good)
     repeated = count_repeated(held, entries, pulse=pulse)
     return ImportedFiles(tuple(entries), tuple(failures), left_out, places, first, held, repeated)
-
-
-def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:
-    """Add *entries* behind the current problem; they take the place of a board never touched."""
-    if document.entries == (Entry(stipulation=document.entry.stipulation),):
-        return replace(document, entries=entries, current=0) if entries else document
-    return edits.add_entries(document, entries)
 
 
 class ImportCommands(QObject):
@@ -149,7 +142,7 @@ class ImportCommands(QObject):
         if found.entries:
             self._editor.apply(
                 tr("Import problems"),
-                lambda document: with_imported(document, found.entries),
+                lambda document: edits.take_in(document, found.entries),
             )
         self._tell(found)
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # numpy and SQLite are loaded when a library is asked for
 
 Question = Callable[["Library"], Any]
 Answered = Callable[[Any], None]
+Refused = Callable[[str], object]
 
 MOST_WATCHED = 2000
 """So many folders and files are watched; the others are looked at when the window opens."""
@@ -56,7 +57,7 @@ class LibraryReader(QObject):
         self.gone = frozenset[Path]()
         """The folders that were not there when the library was opened."""
         self._library: Library | None = None
-        self._waiting: OrderedDict[str, tuple[Question, Answered]] = OrderedDict()
+        self._waiting: OrderedDict[str, tuple[Question, Answered, Refused]] = OrderedDict()
         self._asking = SideWork("library", self)
         self._indexing = SideWork("library index", self)
         self._is_stopped = False
@@ -81,10 +82,15 @@ class LibraryReader(QObject):
         """Whether any folder was there to be read when the library was opened."""
         return self.sources is not None and bool(self.sources.folders)
 
-    def ask(self, name: str, question: Question, then: Answered) -> None:
-        """Ask *question* of the library beside the window; *then* hears the answer."""
+    def ask(
+        self, name: str, question: Question, then: Answered, refused: Refused | None = None
+    ) -> None:
+        """Ask *question* of the library beside the window; *then* hears the answer.
+
+        Why there is none *refused* hears, or else who listens to :attr:`failed`.
+        """
         self._waiting.pop(name, None)
-        self._waiting[name] = (question, then)
+        self._waiting[name] = (question, then, refused or self.failed.emit)
         self._begin()
 
     def drop(self, name: str) -> None:
@@ -96,8 +102,9 @@ class LibraryReader(QObject):
         if self._asking.is_running or not self._waiting:
             return
         # What was asked last is in sight; the others are behind it.
-        _, (question, then) = self._waiting.popitem()
-        self._asking.begin(lambda _: self._asked(question), partial(self._on_answer, then))
+        _, (question, then, refused) = self._waiting.popitem()
+        heard = partial(self._on_answer, then, refused)
+        self._asking.begin(lambda _: self._asked(question), heard)
 
     def _asked(self, question: Question) -> Any:
         """Ask in the thread; the library is opened there, for that takes a while."""
@@ -117,16 +124,16 @@ class LibraryReader(QObject):
             self._library.close()
             self._library = None
 
-    def _on_answer(self, then: Answered, upshot: Upshot) -> None:
+    def _on_answer(self, then: Answered, refused: Refused, upshot: Upshot) -> None:
         from composer.collection.query_words import QueryError
         from composer.library.layout import DamagedError
 
         try:
             answer = upshot()
         except (LibraryError, QueryError) as error:
-            self.failed.emit(str(error))
+            refused(str(error))
         except DamagedError:
-            self.failed.emit(tr("The library was damaged and is made anew."))
+            refused(tr("The library was damaged and is made anew."))
             self.update()
         else:
             then(answer)

@@ -360,7 +360,11 @@ class LibraryWindow(QDialog):
             if isValid(window):  # it may be closed by now
                 window.show_counts(counts)
 
-        self._reader.ask("statistics", question, show)
+        def tell(sentence: str) -> None:
+            if isValid(window):
+                say(window.head.setText, sentence)
+
+        self._reader.ask(f"statistics {id(window)}", question, show, tell)
 
     @Slot()
     def _fill_folders(self) -> None:

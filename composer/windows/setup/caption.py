@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+import solver.language
 from composer.appearance.fonts import written
 from composer.appearance.touch import target_side
 from composer.formats.common.credits import (
@@ -27,7 +28,7 @@ from composer.formats.common.credits import (
     short_value,
     source_line,
 )
-from composer.formats.common.telling import men_count
+from composer.formats.common.telling import men_count, unusual_rights
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.saying import say, words_at
@@ -228,10 +229,10 @@ def marks_of(entry: Entry) -> str:
 
 
 def marks_tip(entry: Entry) -> str:
-    """Return what is said of these marks: all conditions, and which fairy men stand where."""
+    """Return what is said of these marks: all conditions, which fairy men stand where, rights."""
     men = tr("White and black men")
     setup = entry.setup
-    told = list(changed_rules(entry))
+    told = [*changed_rules(entry), *unusual_rights(entry, solver.language)]
     if any(man is not None and not man.is_orthodox for man in setup.squares):
         from solver.notation.fairy_words import legend  # for fairy men alone
 

@@ -93,7 +93,7 @@ class ClipboardCommands(QObject):
             self._editor.apply(label, lambda document: taken(document, entries[0]))
             return tr("Position pasted; %1 takes it back.", key_words(self._undo))
         label = tr("Paste problems")
-        self._editor.apply(label, lambda document: edits.add_entries(document, entries))
+        self._editor.apply(label, lambda document: edits.take_in(document, entries))
         return trn(
             "%1 problem pasted; %2 takes it back.",
             "%1 problems pasted; %2 takes them back.",

@@ -34,6 +34,14 @@ def test_problems_are_counted_once_in_each_way() -> None:
     assert counts.verdicts == {"sound": 1, "": 2}
 
 
+def test_an_author_is_one_whichever_of_his_names_comes_first() -> None:
+    counts = Statistics()
+    for place, author in enumerate(("Loyd, Samuel", "Samuel Loyd", "S. Loyd")):
+        entry = problem("wKa1 Qb3 bKh8", authors=(author,))
+        counts.note(Facts(entry, place), "", None)
+    assert counts.authors == {"Loyd, Samuel": 2, "S. Loyd": 1}
+
+
 def test_a_theme_found_and_its_keyword_are_one() -> None:
     counts = counted()
     assert counts.themes == {"Echo mates": 1, "Grimshaw": 2, "Zagoruiko": 2}

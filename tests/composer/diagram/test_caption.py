@@ -8,6 +8,7 @@ import pytest
 from composer.diagram.caption import Caption, TextForm, caption_of, solution_lines, title_of
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.formats.common.publication import Publication
+from composer.formats.common.stipulation_text import Asked, find_asked, find_stipulation
 from composer.language import Language
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen
@@ -102,6 +103,36 @@ def test_the_stipulation_can_be_written_out(
     assert caption_of(Publication(Entry(stipulation=stipulation)), form).left == expected
 
 
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    "stipulation",
+    ["#1", "#2", "s#2", "r#3", "semi-r#2", "h#3", "reci-h#2", "hs#3", "=3", "h=2", "s=3"],
+)
+def test_what_is_written_out_is_read_back(stipulation: str, language: Language) -> None:
+    form = TextForm(Lettering(language), asks_in_words=True)
+    words = caption_of(Publication(Entry(stipulation=stipulation)), form).left
+    assert find_asked(words) == Asked(0, len(words), stipulation)
+
+
+@pytest.mark.parametrize(
+    ("words", "stipulation"),
+    [
+        ("a Help-mate in 2½", "h#2.5"),
+        ("Checkmate in two moves!", "#2"),
+        ("Series helpmate in 5", "ser-h#5"),
+        ("Serien-Hilfsmatt in 5", "ser-h#5"),
+        ("Halbreflexmatt in 2", "semi-r#2"),
+        ("Series-mate in 5 moves", "ser-#5"),
+        ("Серийный обратный мат в 3 хода", "ser-s#3"),
+        ("кооп. мат в 3 хода", "h#3"),
+        ("Mat inverse en trois", "s#3"),
+        ("Formats in 3 estimates in 2", ""),
+    ],
+)
+def test_what_is_asked_in_words_is_read(words: str, stipulation: str) -> None:
+    assert find_stipulation(words) == stipulation
+
+
 def test_each_twin_has_a_line() -> None:
     assert _plain(caption_of(Publication(BENKO), TextForm()))[1] == [
         "b) bKa1→h1",
@@ -115,6 +146,24 @@ def test_each_twin_has_a_line() -> None:
 def test_twins_that_nobody_understands_are_printed_as_they_are() -> None:
     entry = replace(BENKO, extra=(("twins", {"b": "Condition Soup"}),))
     assert _plain(caption_of(Publication(entry), TextForm()))[1] == ["b) Condition Soup"]
+
+
+@pytest.mark.parametrize(
+    ("fen", "told"),
+    [
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", []),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1", ["nicht kurz rochieren", "nicht lang rochieren"]),
+        ("r3k2r/8/8/8/8/8/8/3K4 w - - 0 1", ["Schwarz darf nicht rochieren"]),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", ["En passant auf d6 ist erlaubt"]),
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - d6 0 1", []),
+        ("4k3/8/8/3p4/8/8/8/4K3 w - - 0 1", []),
+    ],
+)
+def test_what_no_diagram_shows_is_told(fen: str, told: list[str]) -> None:
+    entry = Entry(parse_fen(fen), "#3")
+    below = _plain(caption_of(Publication(entry), TextForm(Lettering(Language.GERMAN))))[1]
+    assert len(below) == len(told)
+    assert all(map(str.endswith, below, told))
 
 
 def test_conditions_and_an_unusual_beginner_are_told() -> None:

@@ -27,6 +27,8 @@ PROBLEMS = (FEN, MEN, TYPED, f"{BOARD}\n#3")
         ("Jan van der Berg und A.-M. O’Neill", ("Jan van der Berg+A.-M. O’Neill", "", "", "")),
         ("Леонид Куббель", ("Леонид Куббель", "", "", "")),
         ("Sam Loyd 1860", ("Sam Loyd", "", "1860", "")),
+        ("12) Sam Loyd", ("Sam Loyd", "", "", "")),
+        ("Nr. 12: Sam Loyd, Chess Monthly 1860", ("Sam Loyd", "Chess Monthly", "1860", "")),
         ("Sam Loyd, Chess Monthly 1860", ("Sam Loyd", "Chess Monthly", "1860", "")),
         ("Sam Loyd\nDie Schwalbe, 3/1931", ("Sam Loyd", "Die Schwalbe", "1931-03", "")),
         ("Sam Loyd\n1st Prize, Problemist (1931)", ("Sam Loyd", "Problemist", "1931", "1st Prize")),
@@ -74,6 +76,17 @@ def test_what_stands_above_beside_the_names_stays_a_comment() -> None:
     entry = reading.document.entry
     assert entry.authors == ("Sam Loyd",)
     assert entry.comments == ("for a friend of his", "What a nice one!")
+
+
+def test_a_greeting_may_stand_above_the_names() -> None:
+    entry = read_all_pasted(f"Dear Friend,\nlook here.\n\nSam Loyd\n{FEN}").document.entry
+    assert (entry.authors, entry.comments) == (("Sam Loyd",), ("Dear Friend,\nlook here.",))
+
+
+def test_where_authors_live_stands_below_their_names() -> None:
+    entry = read_all_pasted(f"Sam Loyd (New York) & Pál Benkő (Budapest)\n{FEN}").document.entry
+    assert entry.authors == ("Sam Loyd", "Pál Benkő")
+    assert dict(entry.extra) == {"city": "New York, Budapest"}
 
 
 def test_who_signs_below_a_problem_is_no_author() -> None:

@@ -335,10 +335,21 @@ def test_a_megabyte_of_soup_is_refused_before_the_time_limit_of_the_tests(part: 
         "White Kb3 Td2 Be4 Black Ka1 Sh8",
         "Blancs: Rb3, Td2, Pe4 - Noirs: Ra1, Ch8",
         "W: Kb3 Rd2 Pe4 S: Ka1 Sh8".replace("S: ", "B: "),
+        "Kb3, Rd2, e4 – Ka1, Nh8",
+        "Kb3 Td2 Be4 / Ka1 Sh8",
+        "Kb3 Rd2 Pe4 -\nKa1 Sh8",
     ],
 )
 def test_lists_of_men_are_read_in_the_letters_they_use(text: str) -> None:
     assert write_fen(read_pasted(text).setup) == "7n/8/8/8/4P3/1K6/3R4/k7 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    "text", ["Kd4 - Kf5", "Kd4 - Ke5, and he plays Ra1", "Kb3 Rd2 - Ka1 - Nh8", "Kb3 Kd2 Rd1 - Nh8"]
+)
+def test_what_only_looks_like_the_men_of_two_sides_is_no_list(text: str) -> None:
+    with pytest.raises(FormatError):
+        read_pasted(text)
 
 
 @pytest.mark.parametrize("asked", ["Mate in 2.\n\nBest wishes", "Best wishes\n\nP.S. It is a #2."])

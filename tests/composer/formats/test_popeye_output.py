@@ -76,6 +76,8 @@ def test_data_stand_above_the_board_in_their_order() -> None:
 def test_the_headings_are_the_twins() -> None:
     headings = [[part.heading for part in composition_of(entry).parts()] for entry in entries()]
     assert headings[0] == ["a)", "b) bKa1-->h1", "+c) bKh1-->h8"]
+    told = dict(entries()[0].extra)["twins"]
+    assert told == {"b": "Move a1 h1", "c": "Continued Move h1 h8"}  # as Popeye and Olive read it
     assert headings[2] == ["", ""]
     assert headings[3] == ["a) -wRh1", "b) rotate 90", "c) s#2"]
 
@@ -192,3 +194,24 @@ def test_a_problem_with_unknown_men_is_kept_as_its_text() -> None:
     assert good.fault is None
     assert fairy.fault is not None
     assert "3   .   X" in (fairy.verbatim or "")
+
+
+@pytest.mark.parametrize(
+    ("above", "told"),
+    [
+        (
+            ["Müller, Jörg & O'Kelly de Galway, Albéric", "      Die Schwalbe, 5/1998"],
+            ("Müller, Jörg+O'Kelly de Galway, Albéric", "Die Schwalbe", "1998-05", ""),
+        ),
+        (["   feenschach, 1976-12"], ("", "feenschach", "1976-12", "")),
+        (["     Sam Loyd", "       Lob"], ("Sam Loyd", "", "", "Lob")),
+        (["   Sam Loyd", "   New York Albion", "   1st Prize"],
+         ("Sam Loyd", "New York Albion", "", "1st Prize")),
+        (["   1st Prize"], ("", "", "", "1st Prize")),
+        (["   Hon. Frank Lea"], ("Hon. Frank Lea", "", "", "")),
+    ],
+)  # fmt: skip
+def test_what_stands_above_a_board_is_told_apart(above: list[str], told: tuple[str, ...]) -> None:
+    entry = read_pasted("\n".join(["a remark", "", *above, "", BOARD]))
+    assert ("+".join(entry.authors), entry.source, entry.date, entry.award) == told
+    assert entry.comments == ("a remark",)

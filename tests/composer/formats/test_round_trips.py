@@ -167,6 +167,16 @@ def test_only_what_popeye_knows_becomes_its_stipulation(stipulation: str, told: 
     assert read.stipulation == stipulation.replace(",", ".")
 
 
+@pytest.mark.parametrize("intended", ["1", "2", "2.1.1..."])
+def test_how_many_solutions_are_intended_goes_to_popeye_and_comes_back(intended: str) -> None:
+    entry = Entry(Setup(MEN), "h#2", extra=(("intended-solutions", intended),), comments=("Seen.",))
+    text = written("popeye", entry)
+    assert ("Remark Intended solutions: " in text) == (intended != "1")
+    (read,) = read_popeye_file(text).document.entries
+    assert dict(read.extra) == ({} if intended == "1" else {"intended-solutions": intended})
+    assert read.comments == ("Seen.",)
+
+
 def test_both_positions_between_which_is_played_go_to_popeye_and_come_back() -> None:
     asked = "a=>b1.5 4k3/8/8/8/8/8/8/(w.G)3K3"
     text = written("popeye", Entry(Setup(MEN).with_turn(WHITE), asked, options=("WhiteToPlay",)))

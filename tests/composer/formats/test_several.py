@@ -12,6 +12,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_named, export_text
 from composer.formats.files import load
 from composer.formats.recognising import TextKind, read_text, recognise
+from composer.model.document import Entry
 from solver.notation.fen import write_fen
 from tests.places import SAMPLES_FOLDER
 
@@ -19,6 +20,15 @@ ONE, TWO = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1"
 BARE, BARE_TWO = ONE.split()[0], TWO.split()[0]
 BOARD = ["........"] * 5 + [".K......", "...R....", "k......."]
 FILES = sorted(SAMPLES_FOLDER.glob("*.olv"))
+
+
+@pytest.mark.parametrize("award", ["Lob", "2. Preis", "3. ehrende Erwähnung", "1er Prix"])
+def test_an_award_and_a_dedication_in_our_own_text_are_read_as_such(award: str) -> None:
+    comments = ("Dedicated to Jane Roe", "After 1.Qe3? Kg5! nothing is won.")
+    setup = read_text(ONE).document.entry.setup
+    entry = Entry(setup, "#2", authors=("Sam Loyd",), award=award, comments=comments)
+    read = read_text(export_text(export_named("text"), [Publication(entry)])).document.entry
+    assert (read.award, read.source, read.solution, read.comments) == (award, "", "", comments)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda it: it.name)
@@ -106,6 +116,84 @@ def test_lists_of_men_are_read_each_with_what_stands_beside_it() -> None:
     assert (two.authors, two.comments) == (("Thomas R. Dawson",), ("Cirse",))
     assert [fault.line for fault in reading.faults] == [10, 13]
     assert broken.fault == "Line 13: Two men stand on a1."
+
+
+LETTER = """Dear editor,
+
+here are some for the column.
+
+1) Anna Müller (Köln)
+Weiß: Kb3, Td2
+Schwarz: Ka1
+Matt in 1 Zug
+
+2)
+Hans Muster, Schach-Aktiv 1/2026
+8/8/8/8/8/2k5/p7/K1B5
+h#3   2 Lösungen
+
+3) for Jane, something new of mine
+Ka1 Qd4 Rb5 kd6 pe7 s#3
+Circe
+
+4. Леонид Куббель
+Белые: Крd4, Лg8, Сf4
+Чёрные: Kpf5, Фh7
+Кооперативный мат в 3 хода
+
+Best wishes
+H. M.
+"""
+
+
+def test_a_letter_with_problems_in_several_notations_is_read_whole() -> None:
+    reading = read_text(LETTER)
+    told = [
+        (write_fen(it.setup).split()[0], it.stipulation, it.authors, it.options)
+        for it in reading.document.entries
+    ]
+    assert told == [
+        ("8/8/8/8/8/1K6/3R4/k7", "#1", ("Anna Müller",), ()),
+        ("8/8/8/8/8/2k5/p7/K1B5", "h#3", ("Hans Muster",), ()),
+        ("8/4p3/3k4/1R6/3Q4/8/8/K7", "s#3", (), ("Circe",)),
+        ("6R1/7q/8/5k2/3K1B2/8/8/8", "h#3", ("Леонид Куббель",), ()),
+    ]
+    one, two, three, four = reading.document.entries
+    assert dict(one.extra) == {"city": "Köln"}
+    assert one.comments == ("Dear editor,", "here are some for the column.")
+    assert (two.source, two.date, dict(two.extra)) == (
+        "Schach-Aktiv", "2026-01", {"intended-solutions": "2"}
+    )  # fmt: skip
+    assert three.comments == ("3) for Jane, something new of mine",)
+    assert four.comments == ("Best wishes\nH. M.",)
+    assert not reading.faults
+
+
+def test_greetings_around_a_typed_list_are_comments() -> None:
+    text = "Dear editor,\n\nhere is one.\n\nKa1 Qd4 Rb5 kd6 pe7 s#3\nCirce\n\nBest wishes\nA. B."
+    reading = read_text(text)
+    entry = reading.document.entry
+    assert (entry.stipulation, entry.options) == ("s#3", ("Circe",))
+    assert entry.comments == ("Dear editor,", "here is one.", "Best wishes\nA. B.")
+    assert reading.with_prose == 1
+    with pytest.raises(FormatError):
+        read_text("Ka1 Qd4 Rb5 kd6 pe7 s#3\n\nCirse")
+
+
+def test_a_self_stalemate_below_a_list_is_no_colour() -> None:
+    entries = read_text("Blancs: Ra1 Dc2\nNoirs: Pa2 Ra3\ns=2\n\nKc1 Qf5 – Bd1 Kh8\ns=3")
+    assert [it.stipulation for it in entries.document.entries] == ["s=2", "s=3"]
+
+
+def test_what_is_asked_below_each_fen_is_no_remark() -> None:
+    entries = read_text(f"{BARE}\n#3\n\n{BARE_TWO}\n#2").document.entries
+    assert [it.stipulation for it in entries] == ["#3", "#2"]
+
+
+def test_a_list_of_the_men_of_a_fen_is_no_problem_of_its_own() -> None:
+    men = "White: Kd4 Rg8 Bf4; Black: Kf5 Qh7"
+    reading = read_text(f"6R1/7q/8/5k2/3K1B2/8/8/8 h#3\n\n{men}\n")
+    assert [it.stipulation for it in reading.document.entries] == ["h#3"]
 
 
 def test_each_line_of_typed_lists_is_a_problem() -> None:

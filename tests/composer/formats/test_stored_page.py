@@ -8,7 +8,7 @@ import chess.pgn
 import pytest
 
 from composer.formats.common.publication import Publication
-from composer.formats.popeye import stored_page
+from composer.formats.popeye import found, stored_page
 from composer.formats.popeye.found import Found
 from composer.formats.popeye.solution import FreeNotationError, followed_parts
 from composer.formats.popeye.stored_page import printed_page
@@ -91,3 +91,45 @@ def test_a_stored_series_with_an_introduction_is_no_other_play(has_answers: bool
     assert (page is not None) is has_answers
     with pytest.raises(FreeNotationError, match="behind an introduction"):
         followed_parts(stored)
+
+
+def _stored(fen: str, stipulation: str) -> tuple[Publication, Publication]:
+    """Return a problem with the text of its solution stored, and with the answer of a search."""
+    entry = Entry(parse_fen(fen), stipulation)
+    (part,) = composition_of(entry).parts()
+    answers = (Answer.to(part, solve(Task(part.problem))),)
+    solution = Found(answers).text()
+    return Publication(replace(entry, solution=solution)), Publication(entry, answers)
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation"),
+    [
+        ("3Q4/8/8/8/8/8/p7/k1K5 w - - 0 1", "#3"),
+        ("8/3RB3/2k5/3N4/4N3/2KB4/8/8 w - - 0 1", "=2"),
+        ("8/8/8/2p5/8/kpR5/p7/K7 w - - 0 1", "s#2"),
+    ],
+)
+def test_a_stored_short_solution_is_called_so(fen: str, stipulation: str) -> None:
+    for publication in _stored(fen, stipulation):
+        page = printed_page(publication, Wording())
+        assert page is not None
+        assert next(iter(text_lines(page, Wording()))).startswith("Short solution")
+
+
+def test_a_stored_key_alone_is_not_called_short() -> None:
+    text = "1.Qd4-g1 !"
+    entry = Entry(parse_fen("n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"), "#4")
+    page = page_of(replace(entry, solution=text), Wording())
+    assert list(text_lines(page, Wording())) == ["1.Qg1!"]
+
+
+def test_a_stored_text_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(found, "MOST_STORED_LINES", 20)
+    stored, _ = _stored("n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1", "#4")
+    assert "Cut after 20 lines" in stored.entry.solution
+    page = printed_page(stored, Wording())
+    assert page is not None
+    lines = list(text_lines(page, Wording()))
+    assert lines[-1] == "[The variations are not complete.]"
+    assert not any("Cut" in line for line in lines)

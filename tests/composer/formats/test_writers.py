@@ -279,6 +279,14 @@ def test_the_diagram_package_counts_neutral_men_by_a_bare_number() -> None:
 
 
 @pytest.mark.parametrize("name", ["latex", "xskak"])
+def test_latex_tells_what_no_diagram_shows(name: str) -> None:
+    entry = Entry(parse_fen("4k2r/8/8/3pP3/8/8/8/R3K2R w Qk d6 0 1"), "#3")
+    text = written(name, entry)
+    assert "White may not castle short" in text
+    assert "En passant on d6 is allowed" in text
+
+
+@pytest.mark.parametrize("name", ["latex", "xskak"])
 def test_latex_speaks_the_language_that_is_chosen(name: str) -> None:
     wording = Wording(Letters.GERMAN, voice(Language.GERMAN))
     turned = replace(

@@ -135,7 +135,8 @@ def test_mates_of_stored_solutions_are_compared(tmp_path: Path) -> None:
 def test_two_libraries_are_held_together_and_joined(tmp_path: Path) -> None:
     mirrored = replace(ENTRIES[0], setup=laid("wKh1 Qg3 Pf2 bKa8"), award="", source="Elsewhere")
     ours = (replace(ENTRIES[0], award="", comments=()), ENTRIES[2])
-    theirs = (replace(mirrored, comments=("Seen.",)), ENTRIES[3], ENTRIES[3])
+    named = replace(mirrored, comments=("Seen.",), authors=("Samuel Loyd",))
+    theirs = (named, ENTRIES[3], ENTRIES[3])
     with (
         library_from(tmp_path / "a", ours) as left,
         library_from(tmp_path / "b", theirs) as right,

@@ -100,6 +100,16 @@ def test_the_statistics_are_those_of_the_problems(library: Library) -> None:
     assert statistics_of(library, meant_by(library, "s#9")).stipulations == {"s#9": 2}
 
 
+def test_an_author_is_one_whichever_of_his_names_comes_first(tmp_path: Path) -> None:
+    names = ("Jörg Müller", "Loyd, Samuel", "Müller, Jörg", "Müller, Jörg", "Samuel Loyd")
+    entries = tuple(replace(ENTRIES[4], authors=(name,)) for name in names)
+    with library_from(tmp_path / "x", entries) as library:
+        assert statistics_of(library).authors in (
+            {"Müller, Jörg": 3, "Loyd, Samuel": 2},
+            {"Müller, Jörg": 3, "Samuel Loyd": 2},
+        )
+
+
 def _random_setup(rng: random.Random) -> Setup:
     squares: list[Man | None] = [None] * 64
     for square in rng.sample(range(64), rng.randint(1, 9)):

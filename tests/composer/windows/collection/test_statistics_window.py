@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ from composer.collection.statistics import Statistics
 from composer.formats.files import load
 from composer.language import Language, speak
 from composer.panels.collection.chart_words import charts_of
-from composer.panels.collection.charts import paint_charts
+from composer.panels.collection.charts import Chart, paint_charts
 from composer.tokens import LIGHT
-from composer.windows.collection.statistics_window import StatisticsWindow
+from composer.windows.collection.statistics_window import StatisticsWindow, csv_of
 from composer.windows.main_window import MainWindow
 from tests.places import SAMPLES_FOLDER
 
@@ -50,6 +51,19 @@ def test_themes_are_named_in_the_language_of_the_window() -> None:
         speak(Language.ENGLISH)
     name = "Fluchtfeldgebender Schlüssel"
     assert {told for told, _ in themes.values} == {name, f"{name} (2)", f"{name} (3+)"}
+
+
+def test_a_spreadsheet_reads_the_table_as_it_is_meant() -> None:
+    data = csv_of((Chart("Übersicht", (("=2", 3), ("#2", 4))),))
+    assert data.decode("utf-8-sig") == "Übersicht,'=2,,3\r\nÜbersicht,#2,,4\r\n"
+    assert data.startswith(BOM_UTF8)
+
+
+def test_a_plot_of_the_most_frequent_says_of_how_many() -> None:
+    counts = Statistics()
+    counts.authors.update(f"Author {number}" for number in range(25))
+    (authors,) = charts_of(counts)
+    assert (authors.title, len(authors.values)) == ("Authors (20 / 25)", 20)
 
 
 def test_the_plots_are_kept_as_a_file(

@@ -7,10 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from composer.collection.comparing import ChangeSign
+from composer.collection.comparing import ChangeSign, Topic, TopicDifference
+from composer.collection.taking import Taking
+from composer.language import Language, speak
 from composer.model import edits
+from composer.model.document import Entry
 from composer.panels.collection.compare_board import BoardSide, SquareSign
 from composer.windows.collection.version_dialog import VersionDialog
+from composer.windows.collection.version_words import difference_words, taking_words
 from composer.windows.main_window import MainWindow
 from tests.composer.collection.problems import as_read, problem, setup_of
 
@@ -145,3 +149,14 @@ def test_a_solution_of_the_same_question_is_taken_over_as_one(
     entry = window.editor.document.entries[1]
     assert (entry.solution, entry.is_solution_outdated) == ("1.Qb8 !\n  1...Kh7\n", False)
     assert not dialog.takers[BoardSide.RIGHT].isEnabled()
+
+
+def test_the_side_to_move_is_named_in_the_language_of_the_window() -> None:
+    turn = TopicDifference(Topic.TURN, "", "Black", "White")
+    taking = Taking(turn, Entry())
+    speak(Language.RUSSIAN)
+    try:
+        assert difference_words(turn) == "Очередь хода: слева «Чёрные», справа «Белые»"
+        assert taking_words(taking) == "Очередь хода: Белые"
+    finally:
+        speak(Language.ENGLISH)

@@ -265,6 +265,25 @@ def test_statistics_are_shown(window: MainWindow, shelf: Path, qtbot: QtBot) -> 
     has_found(qtbot, library, 1)  # the counts came meanwhile, and nobody was there
 
 
+def test_why_nothing_is_counted_is_said_in_its_place(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    from composer.windows.collection.statistics_window import StatisticsWindow
+
+    index_folders(usual_folder(), [shelf])
+    library = shown(window)
+    has_found(qtbot, library, len(ENTRIES))
+    library.query.setText("nothing:here")
+    library.statistics_button.click()
+    faulty = library.findChild(StatisticsWindow)
+    assert faulty is not None
+    library.query.setText("")
+    library.statistics_button.click()
+    (whole,) = {*library.findChildren(StatisticsWindow)} - {faulty}
+    qtbot.waitUntil(lambda: whole.counts.total == len(ENTRIES))
+    qtbot.waitUntil(lambda: "nothing" in faulty.head.text())
+
+
 def test_a_damaged_library_is_made_anew(window: MainWindow, shelf: Path, qtbot: QtBot) -> None:
     index_folders(usual_folder(), [shelf])
     (usual_folder() / "boards.bin").write_bytes(b"nothing")

@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 from composer.diagram.caption import TextForm, caption_of
 from composer.formats.common.publication import Publication
 from composer.formats.olv.document import read_olv, write_olv
+from composer.model.document import Document, Entry
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.fairy.own_man_dialog import OwnManDialog
 from composer.panels.fairy.pane import FairyMenPane
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.walk_dialog import WalkDialog
 from solver.men import Color, Kind, Man
+from solver.notation.fen import parse_fen
 from solver.squares import square_of
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -50,6 +52,13 @@ def drag(window: MainWindow, tray: FairyMenPane, kind: Kind, square: str) -> Non
 
 def man(window: MainWindow, square: str) -> Man | None:
     return window.editor.document.entry.setup.squares[square_of(square)]
+
+
+def test_what_the_board_does_not_show_is_told_with_the_men(window: MainWindow) -> None:
+    entry = Entry(parse_fen("4k2r/8/8/3pP3/8/8/8/R3K2R w Qk d6 0 1"), "#3")
+    window.editor.replace(Document((entry,)))
+    tip = window.centre.marks.toolTip().splitlines()
+    assert tip[:2] == ["White may not castle short", "En passant on d6 is allowed"]
 
 
 def test_a_circe_helpmate_with_neutral_grasshoppers_from_the_tray_to_paper(
