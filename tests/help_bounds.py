@@ -48,6 +48,8 @@ OF_LAST_MOVES = (
 OF_MATES = (*OF_LAST_MOVES, Cut.BLOCK_SETS, Cut.TAKERS, Cut.TWO_MOVES)
 OF_SELF_MATES = (*OF_LAST_MOVES, Cut.FORCING, Cut.SHUT_IN)
 OF_PICTURES = (*OF_MATES, Cut.PICTURES, Cut.USEFUL_MOVES)
+OF_EITHER = (Cut.NETS, Cut.BLOCK_SETS, Cut.STANDING, Cut.RECURRING)
+"""Of goals that a mate and a stalemate reach."""
 OF_STALEMATES = (
     *(Cut.NETS, Cut.BLOCK_SETS, Cut.STILLNESSES),
     *(Cut.STILL_LISTS, Cut.STILL_SERVICE, Cut.CAPTURES_ONLY, Cut.RECURRING),
@@ -79,6 +81,8 @@ KINDS = {
     "ser-#4": Kind([*FEW, *LONE_MEN, *SERIES], OF_PICTURES),
     "ser-h=6": Kind([*STALEMATES, ("KR", "KRP")], (*OF_STALEMATES, Cut.STANDING)),
     "h=2": Kind(SHUT, OF_STALEMATES),
+    "h#=2": Kind([*CROWDS, *STALEMATES], OF_EITHER, has_published_ends=False),
+    "ser-h#=4": Kind([*CROWDS, *STALEMATES], OF_EITHER, has_published_ends=False),
     "h=2.5": Kind([*STALEMATES, *CASTLING], OF_STALEMATES),
     "h=4": Kind(STUCK, OF_STALEMATES, is_played_back=False, has_published_ends=False),
 }
