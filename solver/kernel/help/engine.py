@@ -107,6 +107,7 @@ class HelpEngine(Worker):
         self._ends = self._lines[:0]
         self._no_lines = np.zeros((0, self._length), np.int64)
         work[help_layout.ROOM] = self._room
+        self._cut_bits = 0
         self._is_mate = plan.goal is Goal.MATE
         self._is_standing = False
         self._place: tuple[int, ...] = ()
@@ -115,7 +116,7 @@ class HelpEngine(Worker):
             self._nets = nets()
             self._is_standing = Cut.STANDING in cuts and _lets_stand(plan)
             work[help_layout.NET_TABLES] = address_of(self._nets)
-            work[layout.CUTS] = cuts.value
+            self._cut_bits = cuts.value
             if plan.demands is not None and Cut.DEMANDS in cuts:
                 work[help_layout.ASKS_WHO_MATES] = plan.demands.asks_who_mates
                 work[help_layout.ASKS_MODEL] = plan.demands.is_model
@@ -194,7 +195,11 @@ class HelpEngine(Worker):
             area[BEFORE_SIDE] = _side(side)
 
     def _fit(self, row: Row) -> None:
-        """Take tables of the cuts that are fitted to *row*, where the plan allows it."""
+        """Take the cuts, and tables of them that are fitted to *row* where the plan allows it.
+
+        The kernel leaves all of them out on a board without a black king.
+        """
+        self._work[layout.CUTS] = self._cut_bits
         if not self._is_standing:
             return
         white, king = int(row[layout.MEN + layout.WHITE]), int(row[layout.KING])

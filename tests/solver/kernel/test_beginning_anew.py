@@ -65,6 +65,21 @@ def test_it_finds_and_counts_the_same(fen: str, text: str, other_fen: str, other
     assert table.engines == 0
 
 
+def test_a_board_without_a_black_king_leaves_the_next_one_its_cuts() -> None:
+    """Judges ask one engine about position after position."""
+    plan = plans_of(Stipulation.parse(STALEMATES[1]), False)[-1]
+    row = row_of(chess.Board(STALEMATES[0]))
+    kingless = row_of(chess.Board(KINGLESS[0]))
+    counts = []
+    for rows in ([row], [kingless, row]):
+        engine = HelpEngine(Table(1), plan)
+        for one in rows:
+            before = engine.generated
+            found(engine, one, plan)
+        counts.append(engine.generated - before)
+    assert counts[0] == counts[1]
+
+
 def test_what_was_looked_at_often_enough_to_be_kept_is_forgotten() -> None:
     fen, text = MANY_MATES
     board = chess.Board(fen)
