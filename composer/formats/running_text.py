@@ -22,7 +22,7 @@ from composer.formats.common.reading import (
 from composer.formats.common.stipulation_text import find_asked
 from composer.formats.common.text import check_line_count, count_lines
 from composer.formats.position.board_text import count_boards
-from composer.formats.position.fen_text import BOARD
+from composer.formats.position.fen_text import boards_in
 from composer.formats.position.placed import blanked
 from composer.formats.position.position_text import decoded, read_position
 from composer.model.document import Entry
@@ -143,7 +143,7 @@ def _typed(text: str) -> ReadEntry | None:
 
 def _placed(text: str, reader: _PartsRead) -> tuple[str, list[_Place]]:
     """Return *text* with each FEN once, and where its positions stand, one after the other."""
-    boards = [*BOARD.finditer(text)]
+    boards = [*boards_in(text)]
     fens = {match["board"]: match for match in reversed(boards)}
     if fens:
         again = (match for match in boards if fens[match["board"]] is not match)
