@@ -260,8 +260,9 @@ def _becomes_imitator(made: Move) -> bool:
         return False
     from solver.fairy.memory import Remembered  # of fairy play alone
 
-    is_told = isinstance(made.memory, Remembered)
-    return is_told and made.memory.imitators[-1:] == (made.to_square,)
+    if not isinstance(made.memory, Remembered):
+        return False
+    return made.memory.imitators[-1:] == (made.to_square,)
 
 
 def remembered_text(made: Move, side: Side) -> tuple[str, str]:
