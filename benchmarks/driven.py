@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer
@@ -92,7 +93,7 @@ class Driven:
     """
 
     def __init__(self, width: int, height: int) -> None:
-        from composer.app import collect_out_of_sight, make_application
+        from composer.app import AHEAD, collect_out_of_sight, make_application
 
         folder = Path(tempfile.mkdtemp())
         for name in ("XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"):
@@ -103,6 +104,8 @@ class Driven:
         self.window = MainWindow(Settings(folder / "s.ini"), self.appearance)
         self.window.setGeometry(0, 0, width, height)
         self.window.show()
+        for name in AHEAD:  # as the program does beside its window
+            import_module(name)
         collect_out_of_sight(self.app)
         self._heart: Heart | None = None
         self.until(self.window.isVisible)

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from benchmarks.driven import SAMPLES, Driven, load_words, sample, samples, screen
@@ -122,6 +123,17 @@ def _gallery(driven: Driven) -> None:
     driven.command("gallery")
 
 
+def _choose_all(driven: Driven) -> None:
+    view = driven.window.collection_pane.pane.view
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+
+
+def _copy_all(driven: Driven) -> None:
+    driven.command("copy_problems")
+    driven.rest(1)
+
+
 def _leaf(driven: Driven) -> None:
     bar = driven.window.collection_pane.pane.gallery.verticalScrollBar()
     for place in range(20):
@@ -160,6 +172,8 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("a man over twelve squares", _drag),
     ("repairs, pairs too", _repair),
     ("open a large file", _open_large),
+    ("all of the large file chosen", _choose_all),
+    ("the large file copied", _copy_all),
     ("gallery", _gallery),
     ("leafing through it", _leaf),
     ("typing in the search", _find),

@@ -27,9 +27,11 @@ _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 
 def own_word(entry: Entry, name: str) -> str:
     """Return what is noted under *name*, nothing where nothing is."""
-    words = dict(entry.extra).get(OWN_KEY)
-    value = words.get(name, "") if isinstance(words, Mapping) else ""
-    return str(value) if isinstance(value, str) else ""
+    for about, words in entry.extra:
+        if about == OWN_KEY and isinstance(words, Mapping):
+            value = words.get(name, "")
+            return str(value) if isinstance(value, str) else ""
+    return ""
 
 
 def with_own_word(entry: Entry, name: str, value: str) -> Entry:

@@ -31,11 +31,11 @@ LARGEST_CLIPBOARD = 20_000_000
 """How many characters of problems are taken from the clipboard or a drop."""
 
 
-def problems_text(entries: Sequence[Entry]) -> str:
-    """Return *entries* as the text of an ``.olv`` file, each with its own text where it has one."""
+def written_problems(entries: Sequence[Entry], *, pulse: Pulse = no_pulse) -> bytes:
+    """Return *entries* as an ``.olv`` file, each with its own text where it has one."""
     from composer.formats.olv.document import write_olv
 
-    return write_olv(Document(tuple(entries))).decode()
+    return write_olv(Document(tuple(entries)), pulse=pulse)
 
 
 def read_problems(text: str, *, pulse: Pulse = no_pulse) -> tuple[Entry, ...]:

@@ -89,7 +89,7 @@ def read_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     if kind is TextKind.POPEYE_OUTPUT:
         return read_popeye_output(text, pulse=pulse)
     if kind is TextKind.POPEYE_INPUT:
-        return read_popeye_file(text)
+        return read_popeye_file(text, pulse=pulse)
     if kind is TextKind.PLAIN_TEXT:
         return read_plain_text(text, pulse=pulse)
     if kind is TextKind.TABLE:

@@ -24,7 +24,7 @@ from composer.formats.common.reading import (
 from composer.formats.common.stipulation_text import find_asked
 from composer.formats.common.text import check_line_count, count_lines
 from composer.formats.position.board_text import count_boards
-from composer.formats.position.fen_text import BOARD
+from composer.formats.position.fen_text import BOARD, boards_in
 from composer.formats.position.placed import blanked
 from composer.formats.position.position_text import decoded, read_position
 from composer.model.document import Entry
@@ -195,7 +195,7 @@ def _placed(text: str, reader: _PartsRead) -> tuple[str, list[_Place]]:
 
     A letter may have FENs and lists side by side; a list of a FEN's men belongs to that FEN.
     """
-    boards = [*BOARD.finditer(text)]
+    boards = [*boards_in(text)]
     fens = {match["board"]: match for match in reversed(boards)}
     if not fens:
         return text, _listed(text, reader)

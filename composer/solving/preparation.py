@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from importlib import import_module
 
 from PySide6.QtCore import QEvent, QObject, QThread, QTimer
 from PySide6.QtGui import QWindow
@@ -18,7 +20,12 @@ class Preparation(QThread):
 
     :meth:`start_once_seen` it when the window opens; ``finished`` comes when the solver is
     ready or the preparation was given up.  A solve that begins meanwhile waits by itself.
+    What else the window needs later, *ahead*, is loaded when the solver is ready.
     """
+
+    def __init__(self, ahead: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._ahead = ahead
 
     def start_once_seen(self, window: QWindow) -> None:
         """Start when *window* has painted itself for the first time, which it does alone."""
@@ -49,6 +56,10 @@ class Preparation(QThread):
                     # Nor for what is found and read once by each search, whatever it asks.
                     load_searches()
                     solver_fingerprint()
+            for name in self._ahead:
+                if self.isInterruptionRequested():
+                    return
+                import_module(name)
         except Exception:
             # Nothing is lost: the first solve prepares again, and tells what is wrong.
             log.exception("The solver could not be prepared.")

@@ -255,10 +255,12 @@ def _change(before: Man, after: Man, letters: Letters) -> str:
 
 def _becomes_imitator(made: Move) -> bool:
     """Tell whether a pawn vanishes from where he promotes, and is an imitator then."""
+    vanishes = made.effects[-1:] == (Effect(made.to_square, None),)
+    if not vanishes or made.choice <= MOST_SQUARE_CHOICE:
+        return False
     from solver.fairy.memory import Remembered  # of fairy play alone
 
-    vanishes = made.effects[-1:] == (Effect(made.to_square, None),)
-    if not (vanishes and made.choice > MOST_SQUARE_CHOICE and isinstance(made.memory, Remembered)):
+    if not isinstance(made.memory, Remembered):
         return False
     return made.memory.imitators[-1:] == (made.to_square,)
 

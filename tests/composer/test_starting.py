@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from composer.app import AHEAD
+
 LATER = {
     "llvmlite": "compiles; the thread that prepares the solver loads it",
     "numpy": "the first lines that are packed",
@@ -69,3 +71,34 @@ def test_the_window_opens_without_what_is_needed_later(tmp_path: Path) -> None:
     loaded = set(done.stdout.split())
     assert "composer.windows.main_window" in loaded
     assert sorted(loaded & {name for names in LATER for name in names.split(", ")}) == []
+    assert sorted(loaded.intersection(AHEAD)) == []
+
+
+BESIDE = """
+import gc
+import threading
+from importlib import import_module
+from PySide6.QtCore import QObject
+from composer.app import AHEAD, make_application
+
+app = make_application(["matewright"])
+before = [it for it in gc.get_objects() if isinstance(it, QObject)]
+thread = threading.Thread(target=lambda: [import_module(name) for name in AHEAD])
+thread.start()
+thread.join()
+known = set(map(id, before))
+print([it for it in gc.get_objects() if isinstance(it, QObject) and id(it) not in known])
+print(import_module(AHEAD[-1]).__name__)
+"""
+
+
+def test_what_is_loaded_ahead_makes_no_object_of_qt_which_would_live_in_that_thread() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BESIDE],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["[]", AHEAD[-1]]

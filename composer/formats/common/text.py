@@ -144,8 +144,8 @@ def encode(text: str) -> bytes:
 
     At the very end such halves are what was left of a letter that had been cut.
     """
-    cut = _CUT_LETTER.search(text)
-    whole = text if cut is None else text[: cut.start()]
+    cut = _CUT_LETTER.search(text[-3:])
+    whole = text if cut is None else text[: -len(cut.group())]
     left = b"" if cut is None else cut.group().encode("utf-8", "surrogateescape")
     return whole.encode("utf-8", "replace") + left
 

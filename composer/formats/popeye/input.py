@@ -12,7 +12,14 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from composer.formats.common.credits import authors_of, source_and_date
-from composer.formats.common.reading import FormatError, ProblemsRead, Reading, UnshownError
+from composer.formats.common.reading import (
+    FormatError,
+    ProblemsRead,
+    Pulse,
+    Reading,
+    UnshownError,
+    no_pulse,
+)
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import (
     ENGLISH,
@@ -58,7 +65,7 @@ def is_popeye_input(text: str) -> bool:
     return bool(_START.search(text) or (_FORSYTH.search(text) and _STIPULATION.search(text)))
 
 
-def read_popeye_file(text: str) -> Reading:
+def read_popeye_file(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     """Read all problems of *text*; one that cannot be read is kept as its text, with its fault.
 
     Raises:
@@ -66,7 +73,8 @@ def read_popeye_file(text: str) -> Reading:
     """
     problems = ProblemsRead()
     letters = Letters.S
-    for clauses in _problems(text):
+    for clauses in _problems(text, pulse):
+        pulse()
         letters = clauses.language.printed
         problems.add(partial(_entry, clauses), clauses.line, "\n".join(clauses.text))
     return problems.reading(tr("The Popeye input has no problem."), letters)
@@ -236,13 +244,14 @@ def _twin_text(words: list[_Word], language: PopeyeLanguage) -> str:
     return " ".join(told[1:])
 
 
-def _problems(text: str) -> list[_Clauses]:
+def _problems(text: str, pulse: Pulse) -> list[_Clauses]:
     """Sort the words of each problem by the command they follow."""
     lines = text.splitlines()
     language = spoken_language(line.split(maxsplit=1)[0] for line in lines if line.strip())
     problems = [_Clauses(language)]
     command = ""
     for number, line in enumerate(lines, 1):
+        pulse()
         words = line.split()
         first = language.command(words[0], shortest=3) if words else ""
         problems[-1].text.append(line)

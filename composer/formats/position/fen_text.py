@@ -9,7 +9,7 @@ stand in brackets, as
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from composer.formats.common.reading import FormatError, UnshownError
 from solver.convention import turn_of_text
@@ -34,6 +34,30 @@ _COUNTERS = re.compile(r"[\s\-–—]*(?:\d{1,4}(?:\s+\d{1,4})?(?![\w#.‡≠½]
 _KNIGHT = re.compile(r"[Ss](?![^(]*\))")
 _LETTER = re.compile(r"[A-Za-z](?![^(]*\))")
 _NUMBERS = re.compile(rf"{_MAN}|[1-8]{{2,}}")
+
+
+_LONGEST_BOARD = 6000
+"""No board is longer: 64 men in brackets."""
+_PIECE = 16_000
+
+
+def boards_in(text: str) -> Iterator[re.Match[str]]:
+    """Yield the boards in *text*, which is gone through piece by piece.
+
+    A search holds up all threads until it returns: in half a megabyte of ``p/p/p`` for half a
+    second.
+    """
+    at = 0
+    while at < len(text):
+        end = at + _PIECE
+        found = BOARD.search(text, at, end)
+        if found is None:
+            at = max(at + 1, end - _LONGEST_BOARD)
+        elif end < len(text) and found.start() > max(at, end - _LONGEST_BOARD):
+            at = found.start()  # it may go on behind the piece
+        else:
+            yield found
+            at = found.end()
 
 
 def read_fen_text(text: str) -> Setup:

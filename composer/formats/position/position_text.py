@@ -13,7 +13,7 @@ from composer.formats.common.heading import TAKEN, read_heading
 from composer.formats.common.reading import FormatError, ReadEntry
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_line
-from composer.formats.position.fen_text import BOARD, FIELDS, fen_at
+from composer.formats.position.fen_text import FIELDS, boards_in, fen_at
 from composer.formats.position.men_list import read_men_list
 from composer.formats.position.placed import Placed
 from solver.notation.fen import FenError, parse_fen
@@ -22,6 +22,7 @@ from solver.squares import SIDES
 _EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
 
 _PARAGRAPHS = re.compile(r"\n[ \t]*\r?\n")
+_LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*")
 _ADDRESS = re.compile(r"%2F|%2f|%20(?![^()\s]*\))")
 """What only an address has; the name of a man whom a user has defined is coded like one."""
 _COUNTERS = re.compile(r"[\s\-–—]*\d{1,4}(?:[ \t]+\d{1,4})?(?![\w#.‡≠½])")
@@ -78,7 +79,7 @@ def _listed(paragraph: str) -> Placed | None:
 
 def _read_fen(text: str) -> ReadEntry | None:
     first_error: FormatError | None = None
-    for match in BOARD.finditer(text):
+    for match in boards_in(text):
         try:
             return _read_at(text, match)
         except FormatError as error:
@@ -90,7 +91,8 @@ def _read_fen(text: str) -> ReadEntry | None:
 
 def _read_at(text: str, match: re.Match[str]) -> ReadEntry:
     """Read the FEN whose board is *match*, and what the text around it asks for."""
-    line = text[match.start() :].splitlines()[0]
+    rest = _LINE.match(text, match.start())
+    line = rest[0] if rest else ""
     if _EPD.match(line):
         end = line.rindex(";") + 1
         around = f"{text[: match.start()]}{TAKEN}{text[match.start() + end :]}"

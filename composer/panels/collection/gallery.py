@@ -44,6 +44,7 @@ from composer.board.standing import Standing, ink_of, sign_of
 from composer.board.taste import taste
 from composer.collection.columns import Column
 from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.collection.grid_view import GridView
 from composer.panels.collection.model import (
     SETUP_ROLE,
     STANDING_ROLE,
@@ -238,7 +239,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, sign_of(standing))
 
 
-class CardWall(QListView):
+class CardWall(GridView):
     """A wall of cards over a model that has the columns of a collection."""
 
     opened = Signal()
@@ -247,16 +248,9 @@ class CardWall(QListView):
     def __init__(self, model: QAbstractItemModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.cards = CardDelegate(self)
-        self._has_other_rows = False
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMovement(QListView.Movement.Static)
-        self.setUniformItemSizes(True)
-        self.setSpacing(GRID)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(self.cards)
         self.setModel(model)
         self._later = Later(_NEXT_TURN_MS, self._paint_left_out, self)
@@ -308,22 +302,7 @@ class CardWall(QListView):
         self._fit()
 
     def _fit(self) -> None:
-        """Put as many cards into a row as have room, and what is left between them."""
-        size = self.cards.card_size()
-        least = size.width() + 2 * GRID
-        room = self.viewport().width() - 4 * GRID  # the list keeps some at its ends
-        grid = QSize(room // max(1, room // least), size.height() + 2 * GRID)
-        self._has_other_rows = self._has_other_rows or grid != self.gridSize()
-        self.setGridSize(grid)
-        self.verticalScrollBar().setSingleStep(size.height() // 3)
-        self.scheduleDelayedItemsLayout()
-
-    def doItemsLayout(self) -> None:  # noqa: N802 - the name is Qt's
-        """Keep the chosen problem in sight when the cards are put into other rows."""
-        super().doItemsLayout()
-        if self._has_other_rows:
-            self._has_other_rows = False
-            self.scrollTo(self.currentIndex())
+        self.show_items(self.cards.card_size(), 2 * GRID)
 
 
 class Gallery(CardWall):

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QByteArray, QMimeData
-
-from composer.collection.transfer import problems_text
-from composer.formats.common.text import encode
-from composer.model.document import Entry
 
 PROBLEMS_TYPE = "application/x-matewright-problems"
 
 
-def problems_data(entries: Sequence[Entry]) -> QMimeData:
-    """Return *entries* as data that this program and others can take."""
-    text = problems_text(entries)
+def problems_data(written: bytes) -> QMimeData:
+    """Return problems, *written* as a file, as data that this program and others can take."""
     data = QMimeData()
-    data.setData(PROBLEMS_TYPE, QByteArray(encode(text)))
-    data.setText(text)
+    data.setData(PROBLEMS_TYPE, QByteArray(written))
+    data.setText(written.decode())
     return data
 
 

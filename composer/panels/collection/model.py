@@ -14,6 +14,7 @@ from composer.beside import SlicedWork
 from composer.collection.columns import Column, SortKey, sort_key, themes_key
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.order import ExchangedRun, followed, with_versions_together
+from composer.collection.transfer import written_problems
 from composer.collection.versions import composition_id, place_among_versions, version_groups
 from composer.model.document import Entry
 from composer.model.options import played_setup
@@ -349,4 +350,4 @@ class CollectionModel(NamedColumnsModel):
     def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
         """Return the problems of the rows of *indexes* as text."""
         places = sorted({self._order[index.row()] for index in indexes})
-        return problems_data(tuple(self._entries[place] for place in places))
+        return problems_data(written_problems([self._entries[place] for place in places]))

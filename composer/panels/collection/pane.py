@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
-    QItemSelection,
     QItemSelectionModel,
     QModelIndex,
     QPoint,
@@ -41,6 +40,7 @@ from composer.panels.collection.words import QuestionWords, count_words
 from composer.panels.shared.controls import MenuButton, fill, flat_button, widen_to_names
 from composer.panels.shared.segments import Segments
 from composer.panels.shared.tab_order import tab_as_laid_out
+from composer.panels.shared.table_model import chosen_rows, rows_selection
 from composer.saying import add_menu, describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
@@ -296,8 +296,8 @@ class CollectionPane(QWidget):
     @property
     def selected_places(self) -> tuple[int, ...]:
         """The places of the problems that are chosen, at least of the one on the board."""
-        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        places = sorted(self.model.place_of(row) for row in rows)
+        rows = chosen_rows(self.table.selectionModel())
+        places = sorted(map(self.model.place_of, rows))
         return tuple(places) or (self._document.current,)
 
     def marked_or_selected(self) -> tuple[int, ...]:
@@ -331,12 +331,8 @@ class CollectionPane(QWidget):
 
     def select_places(self, places: Iterable[int]) -> None:
         """Choose the problems at *places*, as far as they are shown."""
-        selection = QItemSelection()
-        for place in places:
-            row = self.model.row_of(place)
-            if row >= 0:
-                index = self.model.index(row, 0)
-                selection.select(index, index)
+        rows = [row for place in places if (row := self.model.row_of(place)) >= 0]
+        selection = rows_selection(self.model, rows)
         self.table.selectionModel().select(selection, _Flag.ClearAndSelect | _Flag.Rows)
 
     def drop_place(self, row: int) -> int:

@@ -22,7 +22,12 @@ from composer.panels.collection.diagrams import MARGIN, DiagramDelegate, Diagram
 from composer.panels.collection.mime import holds_problems, text_in
 from composer.panels.collection.model import COLUMNS, CollectionModel, section_of
 from composer.panels.collection.words import column_names
-from composer.panels.shared.controls import fill_sort_menu, show_as_rows, widen_to_names
+from composer.panels.shared.controls import (
+    fill_sort_menu,
+    leave_headings_out,
+    show_as_rows,
+    widen_to_names,
+)
 from composer.saying import said
 from solver.language import tr
 
@@ -79,6 +84,7 @@ class CollectionTable(QTableView):
         self.setAcceptDrops(True)
         self.setDropIndicatorShown(True)
         self.setModel(model)
+        leave_headings_out(self)
         self.setItemDelegateForColumn(section_of(Column.DIAGRAM), self.diagrams)
         self._lay_out()
 

@@ -26,6 +26,7 @@ from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.tab_order import tab_as_laid_out
+from composer.panels.shared.table_model import chosen_rows
 from composer.panels.shared.text_page import TextPage
 from composer.panels.shared.wrapping_row import WrappingRow
 from composer.runs.record import Body, Run
@@ -205,7 +206,7 @@ class RunsPane(QWidget):
 
     def chosen(self) -> tuple[Run, ...]:
         """Return the runs that are selected, the newest first."""
-        rows = sorted({index.row() for index in self.table.selectionModel().selectedRows()})
+        rows = chosen_rows(self.table.selectionModel())
         return tuple(self.model.runs[row] for row in rows if row < len(self.model.runs))
 
     def _nothing(self, run: Run) -> str:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from solver.language import now
 
@@ -54,3 +63,24 @@ class NamedColumnsModel(QAbstractTableModel):
     def meaning(self, column: int) -> str:
         """Return what a column means."""
         return now(self._meanings[column])
+
+
+def chosen_rows(selection: QItemSelectionModel) -> list[int]:
+    """Return the rows that are chosen where whole rows are, in their order.
+
+    ``selectedRows`` asks the model for each cell whether it may be: of 12,000 rows for seconds.
+    """
+    runs = selection.selection().toList()
+    return sorted({row for run in runs for row in range(run.top(), run.bottom() + 1)})
+
+
+def rows_selection(model: QAbstractItemModel, rows: Iterable[int]) -> QItemSelection:
+    """Return a selection of *rows* of *model*, run by run: each by itself is looked for in all."""
+    selection = QItemSelection()
+    left = sorted(set(rows))
+    begin = 0
+    for place, row in enumerate(left):
+        if place + 1 == len(left) or left[place + 1] != row + 1:
+            selection.select(model.index(left[begin], 0), model.index(row, 0))
+            begin = place + 1
+    return selection

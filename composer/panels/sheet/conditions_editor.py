@@ -66,8 +66,7 @@ class ConditionsEditor(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
         fill(column, self.search, self.table, self.more, self.example, self.hint)
-        self._fill()
-        self.show_entry(self._entry)
+        self._is_filled = self._is_shown = False
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(len(OFFERED), 2, self)
@@ -113,9 +112,23 @@ class ConditionsEditor(QWidget):
                 self._fill_row(row, condition_rules((condition,))[0])
 
     def show_entry(self, entry: Entry) -> None:
-        """Show the conditions of *entry*, and what is not known of them."""
+        """Show the conditions of *entry*, and what is not known of them, once it is looked at.
+
+        To write all rules takes as long as two frames, and each entry a tenth of that.
+        """
         self._entry = entry
         self.setEnabled(entry.fault is None)
+        self._is_shown = False
+        if self.isVisible():
+            self._show_now()
+
+    def _show_now(self) -> None:
+        if self._is_shown:
+            return
+        self._is_shown = True
+        if not self._is_filled:
+            self._is_filled = True
+            self._fill()
         held, names = self._held(), []
         with QSignalBlocker(self.table):
             self._list(_with_others(held))
@@ -140,6 +153,7 @@ class ConditionsEditor(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tell of the first condition that is played, so that the example has its place at once."""
+        self._show_now()
         if self.table.currentRow() < 0:
             held = self._held()
             played = (row for row, listed in enumerate(self._listed) if _those_of(listed, held))
@@ -153,7 +167,7 @@ class ConditionsEditor(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Say the rules in the language that is chosen."""
         if event.type() == QEvent.Type.LanguageChange:
-            self._fill()
+            self._is_filled = False
             self.show_entry(self._entry)
         super().changeEvent(event)
 

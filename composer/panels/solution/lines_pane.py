@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.controls import fill, show_as_rows
+from composer.panels.shared.controls import fill, leave_headings_out, show_as_rows
 from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
+from composer.panels.shared.table_model import chosen_rows
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import copying
 from composer.panels.solution.lines_model import LINE, LinesModel
@@ -74,6 +75,7 @@ class LinesPane(QWidget):
             tr("Lines in order of finding; choose one to see it on the board."),
         )
         show_as_rows(table)
+        leave_headings_out(table)
         table.setAlternatingRowColors(True)
         self._size_sections(table)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -134,8 +136,7 @@ class LinesPane(QWidget):
     @Slot()
     def copy_selected(self) -> None:
         """Put the selected lines on the clipboard as text."""
-        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        self._copy(rows)
+        self._copy(chosen_rows(self.table.selectionModel()))
 
     @Slot()
     def copy_all(self) -> None:
@@ -147,9 +148,9 @@ class LinesPane(QWidget):
 
     @Slot()
     def _choose_selected(self) -> None:
-        selected = self.table.selectionModel().selectedRows()
-        if len(selected) == 1:
-            self._choose(selected[0])
+        rows = chosen_rows(self.table.selectionModel())
+        if len(rows) == 1:
+            self._choose(self.model.index(rows[0], 0))
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:

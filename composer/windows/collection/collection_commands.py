@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 from composer.clipboard import pasted_data
 from composer.collection import several, versions
 from composer.collection.marks import is_marked, marked_places, with_mark, without_mark
+from composer.collection.transfer import written_problems
 from composer.editor import Editor
+from composer.formats.common.reading import FormatError, Pulse
 from composer.model import edits
 from composer.model.document import Entry
 from composer.panels.collection.late_pane import LateCollectionPane
@@ -20,6 +22,7 @@ from composer.panels.collection.mime import problems_data, text_in
 from composer.saying import say
 from composer.windows.collection.pasted_problems import PastedProblems
 from composer.windows.common.actions import Actions
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.panes import Panes
 from solver.language import Said, filled, tr, trn
 
@@ -48,6 +51,9 @@ class CollectionCommands(QObject):
         self._actions = actions
         self._panes = panes
         self.pasted = PastedProblems(self)
+        self._copying = FileWork(self)
+        self._copying.ended.connect(self._after_copying)
+        self._is_paste_due = False
         self._add_finding(actions)
         self._add_marking(actions)
         self._add_carrying(actions)
@@ -55,6 +61,11 @@ class CollectionCommands(QObject):
         self._connect()
         pane.show_document(editor.document)
         self._refresh()
+
+    def shutdown(self) -> None:
+        """Give up what is being copied or pasted; no thread is left."""
+        self._copying.shutdown()
+        self.pasted.shutdown()
 
     @property
     def _pane(self) -> CollectionPane:
@@ -286,8 +297,19 @@ class CollectionCommands(QObject):
     def _on_copy(self) -> None:
         entries = self._editor.document.entries
         chosen = tuple(entries[place] for place in self._pane.selected_places)
-        QGuiApplication.clipboard().setMimeData(problems_data(chosen))
-        self.noted.emit(trn("%1 problem copied.", "%1 problems copied.", len(chosen)))
+
+        def put(written: bytes) -> None:
+            QGuiApplication.clipboard().setMimeData(problems_data(written))
+            self.noted.emit(trn("%1 problem copied.", "%1 problems copied.", len(chosen)))
+
+        def write(pulse: Pulse) -> bytes:
+            return written_problems(chosen, pulse=pulse)
+
+        # Reading: the clipboard is as it was until all is written.
+        self._copying.begin(Work(FileAction.READING, write, put, self._refuse, _wait_in_silence))
+
+    def _refuse(self, error: FormatError) -> None:
+        self.noted.emit(str(error))
 
     @Slot()
     def _on_cut(self) -> None:
@@ -296,8 +318,17 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _on_paste(self) -> None:
+        if self._copying.is_reading:  # what is meant is what is being copied
+            self._is_paste_due = True
+            return
         data = pasted_data()
         self.pasted.take(text_in(data), self._editor.document.current + 1)
+
+    @Slot()
+    def _after_copying(self) -> None:
+        is_due, self._is_paste_due = self._is_paste_due, False
+        if is_due:
+            self._on_paste()
 
     @Slot(str, int)
     def _on_text_dropped(self, text: str, row: int) -> None:
@@ -386,3 +417,7 @@ class CollectionCommands(QObject):
         self.part_versions.setEnabled(
             any(versions.composition_id(entries[place]) for place in places)
         )
+
+
+def _wait_in_silence() -> None:
+    """Thousands take a second or two, and it is said in the end that they are copied."""

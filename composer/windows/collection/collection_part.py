@@ -152,7 +152,7 @@ class CollectionPart(QObject):
         """Remember the columns and leave no thread behind."""
         if (pane := self._late.made) is not None:
             self._settings.collection_columns = pane.table.columns_state()
-        self.commands.pasted.shutdown()
+        self.commands.shutdown()
         self.transfer.shutdown()
         self.holding.shutdown()
 

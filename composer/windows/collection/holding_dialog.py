@@ -41,6 +41,7 @@ from composer.panels.shared.controls import closing_row, fill, form_button, show
 from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.segments import Segments
 from composer.panels.shared.tab_order import tab_as_laid_out
+from composer.panels.shared.table_model import chosen_rows
 from composer.saying import said, say
 from composer.tokens import GRID
 from composer.windows.collection.holding_model import HeldRow, HoldingModel
@@ -228,9 +229,7 @@ class HoldingDialog(QDialog):
 
     def chosen(self) -> list[HeldRow]:
         """Return the rows that are chosen, in their order."""
-        return [
-            self.rows.rows[it.row()] for it in sorted(self.table.selectionModel().selectedRows())
-        ]
+        return [self.rows.rows[row] for row in chosen_rows(self.table.selectionModel())]
 
     @Slot()
     def _show_chosen(self) -> None:

@@ -30,7 +30,7 @@ from composer.model.document import Entry
 from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
-from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
+from composer.panels.shared.controls import fill, leave_headings_out, show_as_rows, widen_to_names
 from composer.panels.shared.empty import EmptyLabel, EmptyPage
 from composer.panels.shared.fields import make_clearable
 from composer.panels.shared.screens import resize_within_screen
@@ -142,6 +142,7 @@ class LibraryWindow(QDialog):
         say(self.table.setAccessibleName, tr("Problems that were found"))
         self.table.setModel(self.model)
         self.table.setSelectionModel(self.wall.selectionModel())
+        leave_headings_out(self.table)
         show_as_rows(self.table)
         self.table.setFrameShape(QTableView.Shape.NoFrame)
         for column in _HIDDEN:

@@ -36,6 +36,7 @@ from composer.panels.shared.controls import (
     fill,
     fill_sort_menu,
     flat_button,
+    leave_headings_out,
     show_as_rows,
 )
 from composer.panels.shared.copying import CopyKey
@@ -213,6 +214,7 @@ class BatchPane(QWidget):
             table, tr("Problems of the batch"), tr("Press Enter to put a problem on the board.")
         )
         show_as_rows(table)
+        leave_headings_out(table)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setItemDelegateForColumn(VERDICT, VerdictCells(table))
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 3 * GRID)

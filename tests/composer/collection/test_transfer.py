@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from composer.collection import transfer
-from composer.collection.transfer import add_to_file, problems_text, read_problems
+from composer.collection.transfer import add_to_file, read_problems, written_problems
 from composer.formats.common.reading import FormatError
 from composer.formats.files import load
 from composer.formats.saving import SaveError
@@ -79,8 +79,8 @@ def test_a_change_between_reading_and_writing_is_noticed(
 
 def test_problems_go_through_text_and_back() -> None:
     entries = as_read(problem("wKb1 bKh8", authors=("Réti",)), problem("wKc1 bKh8")).entries
-    assert read_problems(problems_text(entries)) == entries
-    assert read_problems(problems_text((problem(),)))[0].setup == problem().setup
+    assert read_problems(written_problems(entries).decode()) == entries
+    assert read_problems(written_problems((problem(),)).decode())[0].setup == problem().setup
 
 
 @pytest.mark.parametrize("text", ["a recipe for soup", "---\nalgebraic: [\n"])

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from composer.formats.common import heading
 from composer.formats.common.reading import FormatError, NoPositionError
 from composer.formats.paste import PasteError, read_all_pasted
+from composer.formats.position import fen_text
 from solver.notation.fen import write_fen
 from solver.twinning.twins import Twin, parse_twin
 from tests.composer.formats.strategies import AWKWARD
@@ -400,3 +401,15 @@ def test_what_a_line_of_epd_says_itself_counts_and_nothing_beside_it_is_lost() -
     assert (entry.stipulation, entry.authors) == ("#1", ("Sam Loyd",))
     assert set(entry.comments) == {"Pál Benkő", "h#3"}
     assert "Pál Benkő" in reading.faults[0].sentence
+
+
+@pytest.mark.parametrize("before", [0, 5990, 9970, 9990, 10_010, 15_960, 15_990, 16_010, 25_980])
+@pytest.mark.parametrize("filling", ["p/", "k ", "~"])
+def test_a_board_is_found_wherever_the_pieces_end_in_which_a_long_text_is_searched(
+    before: int, filling: str
+) -> None:
+    fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+    text = f"{filling * (before // len(filling))} {fen} {filling * 20_000}"
+    found = [match.span() for match in fen_text.boards_in(text)]
+    assert found == [match.span() for match in fen_text.BOARD.finditer(text)]
+    assert fen in [text[slice(*span)] for span in found]

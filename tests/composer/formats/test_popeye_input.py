@@ -12,6 +12,7 @@ from composer.formats.files import load
 from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.popeye.input import read_popeye_file
 from composer.formats.popeye.write import write_popeye
+from composer.formats.recognising import read_text
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.options import played_setup, why_not_understood
@@ -374,3 +375,19 @@ def test_a_command_on_the_line_of_a_condition_is_still_one() -> None:
     )
     assert (entry.options, entry.stipulation) == (("Circe",), "#2")
     assert sum(man is not None for man in entry.setup.squares) == 2
+
+
+@pytest.mark.parametrize("most", [3, 40])
+def test_reading_ends_when_nobody_waits_any_more(most: int) -> None:
+    """While its lines are sorted, and while its problems are read."""
+    calls: list[int] = []
+
+    def pulse() -> None:
+        calls.append(1)
+        if len(calls) == most:
+            raise InterruptedError
+
+    text = problem("Stipulation #2") * 9
+    assert len(text.splitlines()) < 40
+    with pytest.raises(InterruptedError):
+        read_text(text, pulse=pulse)

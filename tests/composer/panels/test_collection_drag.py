@@ -6,6 +6,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from composer.collection.transfer import written_problems
 from composer.editor import Editor
 from composer.model.edits import insert_entries
 from composer.panels.collection.mime import problems_data
@@ -53,7 +54,7 @@ def test_problems_of_another_window_are_dropped_between_rows(
     qtbot: QtBot, pane: CollectionPane
 ) -> None:
     rect = pane.table.visualRect(pane.model.index(2, 0))
-    data = problems_data((LOYD,))
+    data = problems_data(written_problems((LOYD,)))
     with qtbot.waitSignal(pane.table.text_dropped) as dropped:
         send_drop(pane, data, QPoint(rect.center().x(), rect.top() + 3))
     text, row = dropped.args or ("", 0)
@@ -115,7 +116,7 @@ def test_a_drop_into_a_search_falls_behind_the_last_that_is_shown(
 def test_problems_of_another_window_are_copied_and_moved_with_shift(
     qtbot: QtBot, pane: CollectionPane
 ) -> None:
-    data, point = problems_data((LOYD,)), QPoint(30, 30)
+    data, point = problems_data(written_problems((LOYD,))), QPoint(30, 30)
     assert send_drop(pane, data, point).dropAction() is Qt.DropAction.CopyAction
     shift = Qt.KeyboardModifier.ShiftModifier
     assert send_drop(pane, data, point, shift).dropAction() is Qt.DropAction.MoveAction

@@ -359,3 +359,18 @@ def test_words_and_counts_are_written_behind_a_condition(
 def test_no_word_is_offered_where_none_fits() -> None:
     (parrain,) = (it for it in OFFERED if it.text == "Circe Parrain")
     assert not takes_more(parrain)
+
+
+def test_what_is_out_of_sight_is_shown_when_it_is_looked_at(
+    qtbot: QtBot, pane: ConditionsEditor
+) -> None:
+    circe, madrasi = map(FairyCondition.of, (FairyRule.CIRCE, FairyRule.MADRASI))
+    pane.hide()
+    pane.show_entry(Entry(stipulation="h#2", options=("Madrasi",)))
+    assert pane.summary() == "Madrasi"
+    assert row(pane, madrasi).checkState() is Qt.CheckState.Unchecked
+    pane.show()
+    assert row(pane, madrasi).checkState() is Qt.CheckState.Checked
+    pane.show_entry(Entry(stipulation="h#2", options=("Circe",)))
+    assert row(pane, circe).checkState() is Qt.CheckState.Checked
+    assert row(pane, madrasi).checkState() is Qt.CheckState.Unchecked

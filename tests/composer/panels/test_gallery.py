@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,12 +16,30 @@ from composer.board.standing import Standing, ink_of
 from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.collection.gallery import MOST_MADE, CardDelegate, usual_square
-from composer.panels.collection.model import SETUP_ROLE
+from composer.panels.collection.model import SETUP_ROLE, CollectionModel
 from composer.panels.collection.pane import CollectionPane
-from composer.tokens import tokens
+from composer.panels.shared.table_model import Index
+from composer.tokens import GRID, tokens
 from solver.notation.fen import parse_fen
 
 MEN = ("k7/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/7K w - - 0 1", "k6K/8/8/8/8/8/8/8 w - - 0 1")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """How often a model that is made from now on is asked for its size and for what a cell may."""
+    names: list[str] = []
+    for name in ("rowCount", "flags"):
+        answer = getattr(CollectionModel, name)
+
+        def note(
+            model: CollectionModel, *args: Index, answer: Any = answer, name: str = name
+        ) -> Any:
+            names.append(name)
+            return answer(model, *args)
+
+        monkeypatch.setattr(CollectionModel, name, note)
+    return names
 
 
 @pytest.fixture
@@ -176,3 +195,67 @@ def test_a_stipulation_of_many_words_is_cut_visibly_and_leaves_the_men_their_roo
     assert shown.endswith("…")
     assert len(shown) > 5
     assert len(delegate.shown_asked(asked, "", 8 * delegate.square)) > len(shown)
+
+
+def test_no_card_is_asked_for_where_they_stand(asked: list[str], pane: CollectionPane) -> None:
+    pane.show_document(Document((Entry(parse_fen(MEN[0])),) * 5000, current=4000))
+    pane.resize(1000, 700)
+    QApplication.processEvents()
+    card = pane.gallery.visualRect(pane.model.index(4000, 0))
+    assert pane.gallery.viewport().rect().contains(card)
+    assert 0 < asked.count("rowCount") < 5000
+
+
+def test_a_band_chooses_the_cards_that_it_touches_and_shift_all_between_two(
+    pane: CollectionPane,
+) -> None:
+    pane.resize(900, 700)
+    pane.show_document(many())
+    QApplication.processEvents()
+    viewport, left = pane.gallery.viewport(), Qt.MouseButton.LeftButton
+    cards = [pane.gallery.visualRect(pane.model.index(row, 0)) for row in range(12)]
+    line = [card.y() for card in cards].count(cards[0].y())
+    QTest.mousePress(viewport, left, pos=QPoint(cards[1].left() - 3, cards[1].bottom() - 9))
+    for point in (cards[1].center(), cards[line + 2].center()):
+        QTest.mouseMove(viewport, point)
+    QTest.mouseRelease(viewport, left, pos=cards[line + 2].center())
+    assert pane.selected_places == (1, 2, line + 1, line + 2)
+    QTest.mouseClick(viewport, left, pos=cards[1].center())
+    QTest.mouseClick(viewport, left, Qt.KeyboardModifier.ShiftModifier, cards[line + 2].center())
+    assert pane.selected_places == tuple(range(1, line + 3))
+
+
+def test_keys_go_from_card_to_card(pane: CollectionPane) -> None:
+    pane.resize(900, 700)
+    pane.show_document(many())
+    QApplication.processEvents()
+    gallery, key = pane.gallery, Qt.Key
+    line = next(row for row in range(1, 30) if gallery.visualRect(pane.model.index(row, 0)).y() > 0)
+    went = []
+    for pressed in (
+        *(key.Key_Right, key.Key_Down, key.Key_Left, key.Key_Up, key.Key_Up, key.Key_Left),
+        *(key.Key_PageDown, key.Key_PageUp, key.Key_End, key.Key_Down, key.Key_Right, key.Key_Home),
+    ):
+        QTest.keyClick(gallery, pressed)
+        went.append(gallery.currentIndex().row())
+        card = gallery.visualRect(gallery.currentIndex())
+        assert gallery.viewport().rect().contains(card)
+    page = gallery.viewport().height() // (gallery.cards.card_size().height() + 2 * GRID) * line
+    assert went == [1, line + 1, line, 0, 0, 0, page, 0, 255, 255, 255, 0]
+
+
+@pytest.mark.parametrize("is_gallery", [True, False])
+def test_of_all_problems_that_are_chosen_only_those_in_sight_are_asked(
+    asked: list[str], pane: CollectionPane, is_gallery: bool
+) -> None:
+    pane.show_gallery(is_gallery)
+    pane.show_document(Document((Entry(parse_fen(MEN[0])),) * 2000))
+    QApplication.processEvents()
+    asked.clear()
+    pane.view.selectAll()
+    assert pane.selected_places == tuple(range(2000))
+    QApplication.processEvents()
+    assert 0 < asked.count("flags") < 2000
+    pane.select_places(range(2000))
+    QApplication.processEvents()
+    assert len(asked) < 4000

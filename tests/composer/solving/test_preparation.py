@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QRasterWindow
 from pytestqt.qtbot import QtBot
 
+from composer.solving import preparation as preparation_module
 from composer.solving.preparation import Preparation
 from solver import journal, prepare, solve
 from solver.kernel.doors import Door
@@ -61,6 +62,19 @@ def test_all_is_compiled_and_what_a_search_needs_is_loaded(
     others = [f"prepare {door.name}" for door in Door if door is not Door.DIRECT]
     loaded = ["load DIRECT", "load searches", "read sources"]
     assert preparing.calls == ["prepare DIRECT", *(loaded if is_ready else []), *others]
+
+
+@pytest.mark.parametrize("never_ends", [False, True])
+def test_what_the_window_needs_later_is_loaded_when_the_solver_is_ready(
+    qtbot: QtBot, preparing: FakePreparing, monkeypatch: pytest.MonkeyPatch, never_ends: bool
+) -> None:
+    monkeypatch.setattr(preparation_module, "import_module", preparing.calls.append)
+    preparing.never_ends = never_ends
+    preparation = Preparation(("this", "that"))
+    preparation.start()
+    qtbot.waitUntil(lambda: bool(preparing.calls) if never_ends else preparation.isFinished())
+    preparation.shutdown()
+    assert preparing.calls[-2:] == (["prepare DIRECT"] if never_ends else ["this", "that"])
 
 
 def test_it_begins_when_the_window_is_seen(qtbot: QtBot, preparing: FakePreparing) -> None:

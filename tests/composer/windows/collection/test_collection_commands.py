@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 
 import chess
 import pytest
@@ -13,14 +15,16 @@ from pytestqt.qtbot import QtBot
 from composer.collection.columns import Column
 from composer.collection.marks import marked_places
 from composer.collection.symmetry import Freedom
-from composer.collection.transfer import read_problems
+from composer.collection.transfer import read_problems, written_problems
 from composer.collection.versions import version_name
+from composer.formats.common.reading import Pulse
 from composer.formats.files import load
 from composer.formats.olv.document import read_olv, write_olv
 from composer.model.areas import Area
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.model import section_of
+from composer.windows.collection import collection_commands
 from composer.windows.main_window import MainWindow
 from tests.composer.collection.problems import as_read, problem
 from tests.composer.windows.conftest import MakeWindow
@@ -192,7 +196,8 @@ def test_problems_are_copied_cut_and_pasted_with_all_they_have(
 ) -> None:
     table, control = window.collection_pane.pane.table, Qt.KeyboardModifier.ControlModifier
     choose(window, 1, 3)
-    QTest.keyClick(table, Qt.Key.Key_C, control)
+    with qtbot.waitSignal(window.collection_part.noted):
+        QTest.keyClick(table, Qt.Key.Key_C, control)
     text = QGuiApplication.clipboard().text()
     assert [entry.source for entry in read_problems(text)] == ["b", "d"]
     QTest.keyClick(table, Qt.Key.Key_X, control)
@@ -225,13 +230,35 @@ def test_problems_go_from_one_window_to_another(
 ) -> None:
     other = make_window()
     choose(window, 0, 5)
-    action(window, "copy_problems").trigger()
+    with qtbot.waitSignal(window.collection_part.noted):
+        action(window, "copy_problems").trigger()
     text = QGuiApplication.clipboard().text()
     other.collection_pane.pane.table.text_dropped.emit(text, 1)
     qtbot.waitUntil(lambda: len(other.editor.document.entries) == 3)
     assert sources(other) == "-af"
     window.collection_pane.pane.table.rows_taken.emit()
     assert sources(window) == "bcde"
+
+
+def test_what_is_pasted_while_a_copy_is_written_is_what_is_being_copied(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Event()
+
+    def written(entries: Sequence[Entry], *, pulse: Pulse) -> bytes:
+        gate.wait(60)
+        return written_problems(entries, pulse=pulse)
+
+    monkeypatch.setattr(collection_commands, "written_problems", written)
+    QGuiApplication.clipboard().setText("a recipe for soup")
+    choose(window, 1, 2)
+    action(window, "cut_problems").trigger()
+    assert sources(window) == "adef"
+    action(window, "paste_problems").trigger()
+    assert QGuiApplication.clipboard().text() == "a recipe for soup"
+    gate.set()
+    qtbot.waitUntil(lambda: len(sources(window)) == 6)
+    assert sorted(sources(window)) == list("abcdef")
 
 
 def test_a_new_window_lists_its_only_problem(make_window: MakeWindow) -> None:

@@ -72,6 +72,8 @@ def test_a_circe_helpmate_with_neutral_grasshoppers_from_the_tray_to_paper(
     assert man(window, "d4") == man(window, "f6") == Man(Kind.GRASSHOPPER, Color.NEUTRAL)
     window.problem_commands.type_stipulation("h#1")
     sheet = window.problem_pane.pane
+    window.panes.show_pane("problem")
+    sheet.conditions_section.open()
     sheet.conditions.table.setCurrentCell(0, 0)
     QTest.keyClick(sheet.conditions.table, Qt.Key.Key_Space)
     sheet.asked.twins.setPlainText("b: Move b7 b6")
