@@ -24,6 +24,9 @@ from composer.language import Language
 from composer.saying import say_anew
 from solver.notation.letters import Letters, write_with
 
+_of_qt: list[QTranslator] = []
+"""Qt's catalogue that is spoken, if one is: whoever chose it, who chooses next takes it away."""
+
 
 class SpokenLanguage(QObject):
     """The language that the program speaks now, and the letters with which it writes moves."""
@@ -35,7 +38,6 @@ class SpokenLanguage(QObject):
         super().__init__(parent)
         self._language = Language.ENGLISH
         self._letters: Letters | None = None
-        self._of_qt: QTranslator | None = None
         self._install(language)
 
     @property
@@ -60,11 +62,11 @@ class SpokenLanguage(QObject):
             _say_all_anew()
 
     def _install(self, language: Language) -> None:
-        if self._of_qt is not None:
-            QCoreApplication.removeTranslator(self._of_qt)
-        self._of_qt = None if language is Language.ENGLISH else _words_of_qt(language)
-        if self._of_qt is not None:
-            QCoreApplication.installTranslator(self._of_qt)
+        while _of_qt:
+            QCoreApplication.removeTranslator(_of_qt.pop())
+        if language is not Language.ENGLISH:
+            _of_qt.append(_words_of_qt(language))
+            QCoreApplication.installTranslator(_of_qt[0])
         languages.speak(language)
         QLocale.setDefault(_locale_of(language))  # for dates
         self._language = language

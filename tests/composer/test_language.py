@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -57,6 +58,17 @@ def spoken(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[Spok
     yield spoken
     spoken.choose(Language.ENGLISH)
     spoken.choose_letters(Letters.S)
+
+
+@pytest.mark.usefixtures("spoken")
+def test_who_chooses_a_language_takes_away_what_another_chose() -> None:
+    """A window that is gone may wait for long until its memory is searched for."""
+    native = QKeySequence.SequenceFormat.NativeText
+    before = SpokenLanguage(Language.FRENCH)
+    assert QKeySequence("Shift+F7").toString(native) == "Maj+F7"
+    after = SpokenLanguage(Language.ENGLISH)
+    assert QKeySequence("Shift+F7").toString(native) == "Shift+F7"
+    assert after.language is not before.language
 
 
 class Maker:

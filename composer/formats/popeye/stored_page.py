@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-import chess
-
 from composer.formats.common.publication import Publication
 from composer.formats.popeye.found import Found
 from composer.formats.popeye.notes import is_cut, notes_of, unplaced_comments
@@ -22,7 +20,7 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.game import PASS, Move
-from solver.goals import Goal
+from solver.goals import Goal, is_reached
 from solver.notation.page.detail import PageDetail, answers_in, told_in
 from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
@@ -33,7 +31,7 @@ from solver.notation.page.writing import (
     page_of_solution,
     part_item,
 )
-from solver.orthodox import own
+from solver.orthodox import OrthodoxGame, own
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play
@@ -146,19 +144,23 @@ def _solution(problem: Problem, game: PlayNode, *, is_whole: bool) -> Solution:
     )
 
 
-_ENDS = {Goal.MATE: chess.Board.is_checkmate, Goal.STALEMATE: chess.Board.is_stalemate}
-
-
 def _is_short(problem: Problem, node: PlayNode, key: Branch) -> bool:
     """Tell whether all play behind a *key* reaches the goal, and before it is asked for.
 
     Of a text that tells keys alone, or not all of the play to its end, nobody knows.
     """
     asked = problem.stipulation
-    is_end = None if problem.start.is_fairy else _ENDS.get(asked.goal)
-    if is_end is None or asked.exact or (key.mates_in or 0) >= asked.moves:
+    is_plain = asked.goal in (Goal.MATE, Goal.STALEMATE) and not problem.start.is_fairy
+    if not is_plain or asked.exact or (key.mates_in or 0) >= asked.moves:
         return False
-    return all(is_end(it.board()) for it in _ends(node))
+    return all(_reaches(it, asked.goal) for it in _ends(node))
+
+
+def _reaches(node: PlayNode, goal: Goal) -> bool:
+    before, move = node.parent, node.move
+    assert before is not None
+    assert move is not None
+    return bool(move) and is_reached(OrthodoxGame(before.board()), own(move), goal)
 
 
 def _ends(node: PlayNode) -> Iterator[PlayNode]:
