@@ -42,9 +42,8 @@ class GridView(QListView):
 
         The chosen one stays in sight where they come into other rows.
         """
-        least = item.width() + margin
-        room = self.viewport().width() - 2 * margin
-        columns = max(1, room // least)
+        room = self.viewport().width()
+        columns = max(1, room // (item.width() + margin))
         cell = QSize(room // columns, item.height() + margin)
         if (item, cell) == (self._item, self._cell):
             return
