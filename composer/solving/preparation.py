@@ -56,13 +56,20 @@ class Preparation(QThread):
                     # Nor for what is found and read once by each search, whatever it asks.
                     load_searches()
                     solver_fingerprint()
-            for name in self._ahead:
-                if self.isInterruptionRequested():
-                    return
-                import_module(name)
         except Exception:
             # Nothing is lost: the first solve prepares again, and tells what is wrong.
             log.exception("The solver could not be prepared.")
+        for name in self._ahead:
+            if self.isInterruptionRequested():
+                return
+            self._load(name)
+
+    def _load(self, name: str) -> None:
+        try:
+            import_module(name)
+        except Exception:
+            # Nor here: whoever needs it loads it, and its fault is told then.
+            log.exception("%s could not be loaded ahead.", name)
 
     def shutdown(self) -> None:
         """Give up what is under way; no process is left.

@@ -27,6 +27,7 @@ from composer.translator import SpokenLanguage
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
 from composer.windows.common.beginnings import offer_beginnings
+from composer.windows.common.copier import Copier
 from composer.windows.common.desk import Desk
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.common.status_line import StatusLine
@@ -146,6 +147,7 @@ class MainWindow(QMainWindow):
             self, editor, self.history, commands, self._settings
         )
         self.file_commands = FileCommands(self, editor, notices, self.solution_keeping.prepare)
+        self.copier = Copier(notices, self)
         self.collection_part = CollectionPart(
             self,
             editor,
@@ -156,6 +158,7 @@ class MainWindow(QMainWindow):
             self.history,
             self.panes,
             self.desk,
+            self.copier,
         )
         answers = self.solution_pane.answers
         self.library_commands = LibraryCommands(self, editor, commands, self.file_commands, answers)
@@ -172,15 +175,8 @@ class MainWindow(QMainWindow):
         hindrance = self.solve_commands.hindrance
         vary = self, editor, commands, self._settings, self.centre, hindrance
         self.vary = VaryPart(*vary, self.controller, self.panes)
-        self.reading_commands = ReadingCommands(
-            self,
-            editor,
-            self.controller,
-            commands,
-            self.centre,
-            self.solution_pane,
-            self._settings,
-        )
+        reading = self.controller, commands, self.centre, self.solution_pane, self._settings
+        self.reading_commands = ReadingCommands(self, editor, *reading)
 
     def _make_desk_commands(self) -> None:
         editor, commands = self.editor, self.commands
@@ -197,6 +193,7 @@ class MainWindow(QMainWindow):
             self.reading_commands.shown_position,
             self.view_commands.picture_form,
             self.centre.notice_bar,
+            self.copier,
         )
         self.publishing = Publishing(editor, self.solution_pane.answers, self.history.publish)
         self.output_commands = OutputCommands(
@@ -281,15 +278,14 @@ class MainWindow(QMainWindow):
         editor.document_changed.connect(self.collection_pane.note_document)
         editor.file_changed.connect(self._show_title)
         self.solution_pane.empty_label.offer(self.commands.solve)
-        self.solution_pane.copy_wished.connect(self.clipboard_commands.copier.copy)
+        self.solution_pane.copy_wished.connect(self.copier.copy)
         self.lines_pane.when_made(lambda lines: lines.empty_label.offer(self.commands.solve))
         self.runs_pane.when_made(lambda runs: runs.empty_label.offer(self.commands.solve))
         offer_beginnings(self.solution_pane, self.commands, editor)
         editor.status_hint.connect(self.status_line.note)
-        self.clipboard_commands.noted.connect(self.status_line.note)
-        self.import_commands.noted.connect(self.status_line.note)
-        self.output_commands.noted.connect(self.status_line.note)
-        self.collection_part.noted.connect(self.status_line.note)
+        files = self.import_commands, self.output_commands, self.collection_part
+        for part in (self.copier, self.clipboard_commands, *files):
+            part.noted.connect(self.status_line.note)
         centre.board_pane.hint_changed.connect(self.status_line.hint)
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
         centre.flaw_bar.search_requested.connect(self.solve_commands.solve)
@@ -473,6 +469,7 @@ class MainWindow(QMainWindow):
         self.solution_pane.shutdown()
         for part in (
             self.vary,
+            self.copier,
             self.clipboard_commands,
             self.output_commands,
             self.runs_desk,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 from composer.clipboard import pasted_data
@@ -14,7 +14,6 @@ from composer.collection import several, versions
 from composer.collection.marks import is_marked, marked_places, with_mark, without_mark
 from composer.collection.transfer import written_problems
 from composer.editor import Editor
-from composer.formats.common.reading import FormatError, Pulse
 from composer.model import edits
 from composer.model.document import Entry
 from composer.panels.collection.late_pane import LateCollectionPane
@@ -22,7 +21,7 @@ from composer.panels.collection.mime import problems_data, text_in
 from composer.saying import say
 from composer.windows.collection.pasted_problems import PastedProblems
 from composer.windows.common.actions import Actions
-from composer.windows.common.file_work import FileAction, FileWork, Work
+from composer.windows.common.copier import Copier, Copying
 from composer.windows.common.panes import Panes
 from solver.language import Said, filled, tr, trn
 
@@ -43,6 +42,7 @@ class CollectionCommands(QObject):
         actions: Actions,
         pane: LateCollectionPane,
         panes: Panes,
+        copier: Copier,
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -51,9 +51,7 @@ class CollectionCommands(QObject):
         self._actions = actions
         self._panes = panes
         self.pasted = PastedProblems(self)
-        self._copying = FileWork(self)
-        self._copying.ended.connect(self._after_copying)
-        self._is_paste_due = False
+        self._copier = copier
         self._add_finding(actions)
         self._add_marking(actions)
         self._add_carrying(actions)
@@ -63,8 +61,7 @@ class CollectionCommands(QObject):
         self._refresh()
 
     def shutdown(self) -> None:
-        """Give up what is being copied or pasted; no thread is left."""
-        self._copying.shutdown()
+        """Give up what is being pasted; no thread is left."""
         self.pasted.shutdown()
 
     @property
@@ -286,7 +283,9 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _on_delete(self) -> None:
-        places = self._pane.selected_places
+        self._delete(self._pane.selected_places)
+
+    def _delete(self, places: Sequence[int]) -> None:
         successor = self._pane.successor(places)
         self._editor.apply(
             trn("Delete the problem", "Delete %1 problems", len(places)),
@@ -295,40 +294,41 @@ class CollectionCommands(QObject):
 
     @Slot()
     def _on_copy(self) -> None:
+        self._copy(self._pane.selected_places)
+
+    def _copy(self, places: Sequence[int], then: Callable[[], None] | None = None) -> None:
         entries = self._editor.document.entries
-        chosen = tuple(entries[place] for place in self._pane.selected_places)
-
-        def put(written: bytes) -> None:
-            QGuiApplication.clipboard().setMimeData(problems_data(written))
-            self.noted.emit(trn("%1 problem copied.", "%1 problems copied.", len(chosen)))
-
-        def write(pulse: Pulse) -> bytes:
-            return written_problems(chosen, pulse=pulse)
-
-        # Reading: the clipboard is as it was until all is written.
-        self._copying.begin(Work(FileAction.READING, write, put, self._refuse, _wait_in_silence))
-
-    def _refuse(self, error: FormatError) -> None:
-        self.noted.emit(str(error))
+        chosen = tuple(entries[place] for place in places)
+        self._copier.begin(
+            Copying(
+                lambda pulse: written_problems(chosen, pulse=pulse),
+                problems_data,
+                _problems_written,
+                _problems_copied,
+                then,
+            )
+        )
 
     @Slot()
     def _on_cut(self) -> None:
-        self._on_copy()
-        self._on_delete()
+        places, entries = self._pane.selected_places, self._editor.document.entries
+        self._copy(places, lambda: self._take_out(places, entries))
+
+    def _take_out(self, places: Sequence[int], copied: Sequence[Entry]) -> None:
+        """Delete what is on the clipboard now, if it still stands where it was copied from."""
+        now = self._editor.document.entries
+        if all(place < len(now) and now[place] is copied[place] for place in places):
+            self._delete(places)
+        else:
+            self.noted.emit(tr("Copied, but not taken out: the file was changed meanwhile."))
 
     @Slot()
     def _on_paste(self) -> None:
-        if self._copying.is_reading:  # what is meant is what is being copied
-            self._is_paste_due = True
-            return
+        self._copier.after_copying(self._paste)  # what is meant is what is being copied
+
+    def _paste(self) -> None:
         data = pasted_data()
         self.pasted.take(text_in(data), self._editor.document.current + 1)
-
-    @Slot()
-    def _after_copying(self) -> None:
-        is_due, self._is_paste_due = self._is_paste_due, False
-        if is_due:
-            self._on_paste()
 
     @Slot(str, int)
     def _on_text_dropped(self, text: str, row: int) -> None:
@@ -419,5 +419,9 @@ class CollectionCommands(QObject):
         )
 
 
-def _wait_in_silence() -> None:
-    """Thousands take a second or two, and it is said in the end that they are copied."""
+def _problems_written(count: int) -> str:
+    return trn("Copying; %1 problem is written.", "Copying; %1 problems are written.", count, count)
+
+
+def _problems_copied(count: int) -> str:
+    return trn("%1 problem copied.", "%1 problems copied.", count)

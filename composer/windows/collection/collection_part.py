@@ -28,6 +28,7 @@ from composer.windows.collection.holding_commands import HoldingCommands
 from composer.windows.collection.transfer_commands import TransferCommands
 from composer.windows.collection.whole_window import WholeWindow
 from composer.windows.common.actions import Actions
+from composer.windows.common.copier import Copier
 from composer.windows.common.desk import Desk
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.common.panes import Panes
@@ -56,13 +57,14 @@ class CollectionPart(QObject):
         history: RunHistory,
         panes: Panes,
         desk: Desk,
+        copier: Copier,
     ) -> None:
         super().__init__(window)
         self._late = pane
         self._settings = settings
         self._actions = actions
         self._history = history
-        self.commands = CollectionCommands(window, editor, actions, pane, panes)
+        self.commands = CollectionCommands(window, editor, actions, pane, panes, copier)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.filling = FillingCommands(window, editor, actions, pane)
         self.comparing = CompareCommands(window, editor, actions, pane, history)

@@ -1,14 +1,16 @@
-"""Puts texts on the clipboard that were written beside the window, one copy at a time."""
+"""Puts on the clipboard what was written beside the window, one copy at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from composer.formats.common.reading import Pulse
+from composer.formats.common.reading import FormatError, Pulse
 from composer.panels.shared.copying import CopyWish
 from composer.saying import say
 from composer.windows.common.file_work import FileAction, FileWork, Work
@@ -20,20 +22,24 @@ _UNTIL_NEXT = 250
 """Milliseconds after which it is told anew how far a long copy is."""
 
 
-@dataclass(slots=True)
-class _Written:
-    """What is written so far, by its types."""
+@dataclass(frozen=True, slots=True)
+class Copying:
+    """Something to copy: how it is written, and what is said of it.
 
-    forms: dict[str, list[str]] = field(default_factory=dict)
+    ``write`` runs in another thread and pulses when it has written one thing more; ``data``
+    makes what the clipboard gets of what it returned.  ``progress`` and ``end`` say how many
+    things are written and were copied.  ``then`` is done when they are on the clipboard.
+    """
 
-    @property
-    def count(self) -> int:
-        """How many lines of text there are."""
-        return len(self.forms.get(_TEXT, ()))
+    write: Callable[[Pulse], Any]
+    data: Callable[[Any], QMimeData]
+    progress: Callable[[int], str]
+    end: Callable[[int], str]
+    then: Callable[[], None] | None = None
 
 
 class Copier(QObject):
-    """Carries out what panes wish to have copied; a copy that begins takes the place of another."""
+    """Copies what is wished; a copy that begins takes the place of another."""
 
     noted = Signal(Said)
     """A sentence for the status line."""
@@ -41,44 +47,76 @@ class Copier(QObject):
     def __init__(self, notices: NoticeBar, parent: QObject) -> None:
         super().__init__(parent)
         self._notices = notices
-        self._written = _Written()
+        self._copying: Copying | None = None
+        self._count = 0
         self._told = ""
+        self._waiting: list[Callable[[], None]] = []
         self._work = FileWork(self)
         self._telling = QTimer(self, interval=_UNTIL_NEXT)
         self._telling.timeout.connect(self._tell_progress)
 
     @Slot(CopyWish)
     def copy(self, wish: CopyWish) -> None:
-        """Copy what is wished; short texts are on the clipboard when this returns."""
-        self._stop_telling()
-        written = self._written = _Written()
+        """Copy the lines that a pane wishes to have copied."""
+        self.begin(Copying(partial(_write, wish), _data, _lines_written, _lines_copied))
+
+    def begin(self, copying: Copying) -> None:
+        """Copy what *copying* writes; if it is short, it is on the clipboard when this returns."""
+        self._forget()
+        self._copying = copying
         self._work.begin(
             Work(
                 FileAction.READING,  # the clipboard is as it was until all is written
-                lambda pulse: _write(wish, written, pulse),
+                lambda pulse: copying.write(self._counting(copying, pulse)),
                 self._put,
-                lambda error: self.noted.emit(str(error)),
+                self._refuse,
                 self._begin_telling,
             )
         )
+
+    def after_copying(self, act: Callable[[], None]) -> None:
+        """Do *act* at once, or when what is being copied is on the clipboard."""
+        if self._copying is None:
+            act()
+        else:
+            self._waiting.append(act)
 
     def shutdown(self) -> None:
         """Give up what is being written; no thread is left."""
         self._telling.stop()
         self._work.shutdown()
 
-    def _put(self, forms: dict[str, bytes]) -> None:
-        self._stop_telling()
-        count = self._written.count
-        self._written = _Written()
-        if not count:
-            return
-        data = QMimeData()
-        data.setText(forms.pop(_TEXT).decode())
-        for kind, content in forms.items():
-            data.setData(kind, QByteArray(content))
-        QGuiApplication.clipboard().setMimeData(data)
-        self.noted.emit(trn("%1 line copied.", "%1 lines copied.", count, count))
+    def _counting(self, copying: Copying, pulse: Pulse) -> Pulse:
+        """Return a pulse that counts what is written, as long as *copying* is what counts."""
+
+        def count() -> None:
+            pulse()
+            if copying is self._copying:
+                self._count += 1
+
+        return count
+
+    def _put(self, written: Any) -> None:
+        copying, count, waiting = self._copying, self._count, self._waiting
+        self._forget()
+        if copying is not None and count:
+            QGuiApplication.clipboard().setMimeData(copying.data(written))
+            self.noted.emit(copying.end(count))
+            if copying.then is not None:
+                copying.then()
+        for act in waiting:
+            act()
+
+    def _refuse(self, error: FormatError) -> None:
+        self._forget()
+        self.noted.emit(str(error))
+
+    def _forget(self) -> None:
+        self._copying, self._count, self._waiting = None, 0, []
+        self._telling.stop()
+        if self._is_told:
+            self._told = ""
+            self._notices.dismiss()
 
     # ------------------------------------------------------------ telling
 
@@ -94,17 +132,10 @@ class Copier(QObject):
             self._told = self._progress()
             say(self._notices.sentence.setText, self._told)
 
-    def _stop_telling(self) -> None:
-        self._telling.stop()
-        if self._is_told:
-            self._told = ""
-            self._notices.dismiss()
-
     def _cancel(self) -> None:
-        self._telling.stop()
-        self._told = ""
+        self._told = ""  # the bar goes by itself
         self._work.give_up_reading()
-        self._written = _Written()
+        self._forget()
         self.noted.emit(tr("Nothing was copied."))
 
     @property
@@ -113,21 +144,37 @@ class Copier(QObject):
         return bool(self._told) and self._notices.sentence.text() == self._told
 
     def _progress(self) -> str:
-        count = self._written.count
-        return trn("Copying; %1 line is written.", "Copying; %1 lines are written.", count, count)
+        return "" if self._copying is None else self._copying.progress(self._count)
 
 
-def _write(wish: CopyWish, written: _Written, pulse: Pulse) -> dict[str, bytes]:
+def _lines_written(count: int) -> str:
+    return trn("Copying; %1 line is written.", "Copying; %1 lines are written.", count, count)
+
+
+def _lines_copied(count: int) -> str:
+    return trn("%1 line copied.", "%1 lines copied.", count, count)
+
+
+def _write(wish: CopyWish, pulse: Pulse) -> dict[str, bytes]:
     """Write all forms side by side, so that what they share is kept no longer than a line."""
     coming: dict[str, Iterator[str]] = {_TEXT: iter(wish.lines)}
     coming |= {kind: iter(lines) for kind, lines in wish.others.items()}
-    written.forms.update({kind: [] for kind in coming})
+    written: dict[str, list[str]] = {kind: [] for kind in coming}
     while coming:
-        pulse()
         for kind, lines in tuple(coming.items()):
             line = next(lines, None)
             if line is None:
                 del coming[kind]
             else:
-                written.forms[kind].append(line)
-    return {kind: ("\n".join(lines) + "\n").encode() for kind, lines in written.forms.items()}
+                written[kind].append(line)
+        if _TEXT in coming:
+            pulse()
+    return {kind: ("\n".join(lines) + "\n").encode() for kind, lines in written.items()}
+
+
+def _data(forms: dict[str, bytes]) -> QMimeData:
+    data = QMimeData()
+    data.setText(forms.pop(_TEXT).decode())
+    for kind, content in forms.items():
+        data.setData(kind, QByteArray(content))
+    return data

@@ -46,6 +46,7 @@ class ClipboardCommands(QObject):
         shown: Callable[[], tuple[Setup, Ground]],
         form: Callable[[], DiagramForm],
         notices: NoticeBar,
+        copier: Copier,
     ) -> None:
         super().__init__(window)
         self._editor = editor
@@ -54,8 +55,7 @@ class ClipboardCommands(QObject):
         self._form = form
         self._undo = actions.undo
         self._notices = notices
-        self.copier = Copier(notices, self)
-        self.copier.noted.connect(self.noted)
+        self._copier = copier
         self.reader = PasteReader(editor, notices, self)
         self.reader.read.connect(self._take)
         self.reader.refused.connect(self._refuse_text)
@@ -72,9 +72,8 @@ class ClipboardCommands(QObject):
         self.reader.take(text)
 
     def shutdown(self) -> None:
-        """Give up what is being read or written; no thread is left."""
+        """Give up what is being read; no thread is left."""
         self.reader.shutdown()
-        self.copier.shutdown()
 
     @Slot(PastedText, Reading)
     def _take(self, pasted: PastedText, reading: Reading) -> None:
@@ -104,6 +103,9 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_paste(self) -> None:
+        self._copier.after_copying(self._paste)  # what is meant is what is being copied
+
+    def _paste(self) -> None:
         data = pasted_data()
         if data.hasUrls():
             self.files_pasted.emit(data)

@@ -77,6 +77,18 @@ def test_what_the_window_needs_later_is_loaded_when_the_solver_is_ready(
     assert preparing.calls[-2:] == (["prepare DIRECT"] if never_ends else ["this", "that"])
 
 
+def test_what_cannot_be_loaded_is_no_fault_of_the_solver_and_keeps_nothing_else_back(
+    qtbot: QtBot, preparing: FakePreparing, caplog: pytest.LogCaptureFixture
+) -> None:
+    preparation = Preparation(("no_such_module", "composer.no_such_module"))
+    preparation.start()
+    qtbot.waitUntil(preparation.isFinished)
+    assert [record.getMessage() for record in caplog.records] == [
+        "no_such_module could not be loaded ahead.",
+        "composer.no_such_module could not be loaded ahead.",
+    ]
+
+
 def test_it_begins_when_the_window_is_seen(qtbot: QtBot, preparing: FakePreparing) -> None:
     """What is loaded beside it would keep the window from its first painting."""
     window = QRasterWindow()

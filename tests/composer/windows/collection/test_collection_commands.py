@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Event
 
@@ -25,6 +25,7 @@ from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.model import section_of
 from composer.windows.collection import collection_commands
+from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from tests.composer.collection.problems import as_read, problem
 from tests.composer.windows.conftest import MakeWindow
@@ -196,12 +197,12 @@ def test_problems_are_copied_cut_and_pasted_with_all_they_have(
 ) -> None:
     table, control = window.collection_pane.pane.table, Qt.KeyboardModifier.ControlModifier
     choose(window, 1, 3)
-    with qtbot.waitSignal(window.collection_part.noted):
+    with qtbot.waitSignal(window.copier.noted):
         QTest.keyClick(table, Qt.Key.Key_C, control)
     text = QGuiApplication.clipboard().text()
     assert [entry.source for entry in read_problems(text)] == ["b", "d"]
     QTest.keyClick(table, Qt.Key.Key_X, control)
-    assert sources(window) == "acef"
+    qtbot.waitUntil(lambda: sources(window) == "acef")
     choose(window, 3)
     QTest.keyClick(table, Qt.Key.Key_V, control)
     qtbot.waitUntil(lambda: sources(window) == "acefbd")
@@ -230,7 +231,7 @@ def test_problems_go_from_one_window_to_another(
 ) -> None:
     other = make_window()
     choose(window, 0, 5)
-    with qtbot.waitSignal(window.collection_part.noted):
+    with qtbot.waitSignal(window.copier.noted):
         action(window, "copy_problems").trigger()
     text = QGuiApplication.clipboard().text()
     other.collection_pane.pane.table.text_dropped.emit(text, 1)
@@ -240,9 +241,9 @@ def test_problems_go_from_one_window_to_another(
     assert sources(window) == "bcde"
 
 
-def test_what_is_pasted_while_a_copy_is_written_is_what_is_being_copied(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Problems are written to the clipboard when this is set."""
     gate = Event()
 
     def written(entries: Sequence[Entry], *, pulse: Pulse) -> bytes:
@@ -250,15 +251,70 @@ def test_what_is_pasted_while_a_copy_is_written_is_what_is_being_copied(
         return written_problems(entries, pulse=pulse)
 
     monkeypatch.setattr(collection_commands, "written_problems", written)
+    monkeypatch.setattr(file_work, "PATIENCE", 0)
+    monkeypatch.setattr(file_work, "UNTIL_NOTICE", 0)
     QGuiApplication.clipboard().setText("a recipe for soup")
+    yield gate
+    gate.set()
+
+
+def test_what_is_pasted_while_a_copy_is_written_is_what_is_being_copied(
+    qtbot: QtBot, window: MainWindow, gate: Event
+) -> None:
     choose(window, 1, 2)
-    action(window, "cut_problems").trigger()
-    assert sources(window) == "adef"
+    action(window, "copy_problems").trigger()
     action(window, "paste_problems").trigger()
+    assert sources(window) == "abcdef"
     assert QGuiApplication.clipboard().text() == "a recipe for soup"
     gate.set()
-    qtbot.waitUntil(lambda: len(sources(window)) == 6)
-    assert sorted(sources(window)) == list("abcdef")
+    qtbot.waitUntil(lambda: sorted(sources(window)) == list("abbccdef"))
+
+
+def test_what_is_cut_goes_when_it_is_on_the_clipboard(
+    qtbot: QtBot, window: MainWindow, gate: Event
+) -> None:
+    choose(window, 1, 2)
+    action(window, "cut_problems").trigger()
+    bar = window.centre.notice_bar
+    qtbot.waitUntil(lambda: bar.sentence.text() == "Copying; 0 problems are written.")
+    assert sources(window) == "abcdef"
+    gate.set()
+    qtbot.waitUntil(lambda: sources(window) == "adef")
+    assert [e.source for e in read_problems(QGuiApplication.clipboard().text())] == ["b", "c"]
+    assert bar.isHidden()
+    assert undone(window) == "abcdef"
+
+
+def test_a_cut_that_is_broken_off_takes_nothing_out(
+    qtbot: QtBot, window: MainWindow, gate: Event
+) -> None:
+    choose(window, 1, 2)
+    action(window, "cut_problems").trigger()
+    action(window, "paste_problems").trigger()
+    bar = window.centre.notice_bar
+    qtbot.waitUntil(lambda: bool(bar.buttons))
+    bar.buttons[0].click()
+    gate.set()
+    choose(window, 4)
+    action(window, "copy_problems").trigger()  # and is not what an earlier wish to paste meant
+    qtbot.waitUntil(lambda: "algebraic" in QGuiApplication.clipboard().text())
+    assert [e.source for e in read_problems(QGuiApplication.clipboard().text())] == ["e"]
+    assert sources(window) == "abcdef"
+
+
+def test_what_was_changed_while_it_was_cut_stays(
+    qtbot: QtBot, window: MainWindow, gate: Event
+) -> None:
+    choose(window, 1, 2)
+    action(window, "cut_problems").trigger()
+    choose(window, 0)
+    action(window, "delete_problem").trigger()
+    assert sources(window) == "bcdef"
+    gate.set()
+    said = "Copied, but not taken out: the file was changed meanwhile."
+    qtbot.waitUntil(lambda: window.status_line.currentMessage() == said)
+    assert sources(window) == "bcdef"
+    assert [e.source for e in read_problems(QGuiApplication.clipboard().text())] == ["b", "c"]
 
 
 def test_a_new_window_lists_its_only_problem(make_window: MakeWindow) -> None:

@@ -80,7 +80,7 @@ def test_the_last_wish_counts_whichever_pane_it_comes_from(
     window.solution_pane.copy_wished.emit(CopyWish(["another"]))
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "another\n")
     slow.may_end.set()
-    window.clipboard_commands.copier.shutdown()
+    window.copier.shutdown()
     assert QGuiApplication.clipboard().text() == "another\n"
 
 
