@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,6 @@ from solver.game import Move
 from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
-from solver.solution import Solution
 from solver.solve import solve
 from solver.stipulation import Play, Stipulation
 
@@ -115,12 +114,6 @@ def measuring_parser(about: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
     parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
     return parser
-
-
-def solve_repeatedly(case: Case, memory_mb: int, times: int, limit: float) -> Iterator[Solution]:
-    """Solve *case* several times, from scratch each time."""
-    for _ in range(times):
-        yield solve(case.task(memory_mb, limit=limit))
 
 
 def warm_up() -> None:

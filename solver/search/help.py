@@ -198,6 +198,8 @@ class HelpSearch(ResumableSearch):
         if is_helped:
             self._ask_helpers(course, waiting, first_moves, umpire)
             return
+        if not waiting:
+            return
 
         def keep(opening: Opening, block: Block, is_last: bool) -> int:
             solutions = solutions_in(block)  # others need not wait for that

@@ -428,7 +428,8 @@ class HelpTeam:
             self._at_rest += engines
 
     def let_go(self) -> None:
-        """Let the engines go that wait for another course, with their memory."""
+        """Let all engines go, with their memory."""
+        self._dismiss()
         self._at_rest.clear()
 
     def _count(self, name: str) -> int:

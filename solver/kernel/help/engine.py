@@ -80,6 +80,7 @@ class HelpEngine(Worker):
         self._cuts = cuts
         self._room = room or _ROOM
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
+        self._lines = np.empty(0, np.int64)
         self._before_mask = address_of(self._tables), address_of(table.words)
         self._after_mask = address_of(self._work), address_of(self._rows)
         self._take_up(plan)
@@ -102,8 +103,11 @@ class HelpEngine(Worker):
         _write_plan(work, plan)
         self._has_demands = plan.demands is not None
         self._length = len(plan.sides)
-        self._lines = np.empty(self._room * self._length, np.int64)
-        self._lines_address = address_of(self._lines)
+        room = self._room * self._length
+        if len(self._lines) < room:
+            # Twice as much: to find memory anew takes long, and the next length is a longer one.
+            self._lines = np.empty(2 * room, np.int64)
+            self._lines_address = address_of(self._lines)
         self._ends = self._lines[:0]
         self._no_lines = np.zeros((0, self._length), np.int64)
         work[help_layout.ROOM] = self._room
