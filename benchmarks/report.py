@@ -12,6 +12,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
 from time import gmtime, strftime
@@ -115,15 +116,17 @@ def proof_table(
 
 def thread_table(rows: Sequence[compare.Measured], options: argparse.Namespace) -> list[str]:
     """Return the table of what two threads gain on the problems that take one two seconds."""
-    table = ["| problem | one thread (s) | two (s) | gain |", "| --- | --- | --- | --- |"]
-    for row in rows:
-        if row.seconds < options.least:
-            continue
-        gain = threads.measure(row.case, 2, options)
-        words = "" if gain.are_same else " (ANSWERS DIFFER)"
-        times = f"{gain.one:.2f} | {gain.more:.2f} | {gain.one / gain.more:.2f}x{words}"
-        table.append(f"| {row.case.name} | {times} |")
-        say(table[-1])
+    heads = "problem", "one thread (s)", "two (s)", "gain", "of two processes"
+    table = [f"| {' | '.join(heads)} |", f"|{' --- |' * len(heads)}"]
+    with closing(threads.SideBySide(2)) as others:
+        for row in rows:
+            if row.seconds < options.least:
+                continue
+            gain = threads.measure(row.case, others, options)
+            words = "" if gain.are_same else " (ANSWERS DIFFER)"
+            ratios = f"{gain.of_threads:.2f}x{words} | {gain.of_machine:.2f}x"
+            table.append(f"| {row.case.name} | {gain.one:.2f} | {gain.more:.2f} | {ratios} |")
+            say(table[-1])
     return table
 
 
