@@ -286,10 +286,16 @@ def _position_of(setup: Setup) -> str:
 def solver_fingerprint() -> str:
     """Name the sources that decide moves: what a faulty one decided must not be believed."""
     digest = hashlib.sha256()
-    for folder in ("fairy", "kernel", "plain", "search"):
-        for name, source in sources_below(_HERE / folder):
-            digest.update(name.encode() + b"\0" + source + b"\0")
+    for name, source in _deciding_sources():
+        digest.update(name.encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _deciding_sources() -> Iterator[tuple[str, bytes]]:
+    for path in sorted(_HERE.glob("*.py")):  # rules, goals, games
+        yield path.name, path.read_bytes()
+    for folder in ("fairy", "kernel", "plain", "search", "twinning"):
+        yield from sources_below(_HERE / folder)
 
 
 def _line_of(record: Record) -> bytes:

@@ -28,6 +28,7 @@ from solver.squares import square_of
 from solver.stipulation import Stipulation
 from tests.questions import problem_of
 
+DECIDING = "goals.py", "orthodox.py", "kernel/mates.py", "search/battle.py", "fairy/game.py"
 FEN = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"
 MATE = problem_of(FEN, "#2")
 
@@ -284,3 +285,18 @@ def test_fairy_problems_have_journals_by_men_and_conditions(tmp_path: Path) -> N
 
     assert len(paths) == len(setups)
     assert journal_path(Problem(setup, stipulation), tmp_path) in paths
+
+
+@pytest.mark.parametrize("changed", DECIDING)
+def test_a_change_of_whatever_decides_moves_changes_the_fingerprint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    for name in DECIDING:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("pass\n")
+    monkeypatch.setattr(journals, "_HERE", tmp_path)
+    fingerprint = journals.solver_fingerprint.__wrapped__
+    before = fingerprint()
+    assert fingerprint() == before
+    (tmp_path / changed).write_text("...\n")
+    assert fingerprint() != before
