@@ -181,15 +181,12 @@ class HelpSearch(ResumableSearch):
     # --- one length
 
     def _solve(self, course: Course) -> None:
-        found = self._found
-        if found.in_pairs is None:
-            found.in_pairs = self._is_heavy(course)
-        if self._has_none_shorter(course):
-            course = replace(course, plan=replace(course.plan, none_shorter=True))
+        found, course = self._found, self._known_of(course)
+        in_pairs = self._is_in_pairs(course)
         umpire = Umpire(course, self._asked, is_first=found.lines.total == 0)
         every = [
             opening
-            for opening in self._team.openings(course, in_pairs=found.in_pairs)
+            for opening in self._team.openings(course, in_pairs=in_pairs)
             if umpire.lets_begin(opening.moves)
         ]
         waiting = [opening for opening in every if not self._is_decided(opening)]
@@ -225,8 +222,20 @@ class HelpSearch(ResumableSearch):
             with self._lock:
                 return umpire.lets_begin(moves)
 
-        with Listener(self._team.hand_over, self._control.stop, is_wanted=found.in_pairs):
+        with Listener(self._team.hand_over, self._control.stop, is_wanted=in_pairs):
             self._team.share_out(course, waiting, keep, keep_all, lets_begin)
+
+    def _known_of(self, course: Course) -> Course:
+        """Return *course* with what is known of it."""
+        if self._has_none_shorter(course):
+            return replace(course, plan=replace(course.plan, none_shorter=True))
+        return course
+
+    def _is_in_pairs(self, course: Course) -> bool:
+        """Tell whether the openings of *course* are pairs of moves, as before a stop."""
+        if self._found.in_pairs is None:
+            self._found.in_pairs = self._is_heavy(course)
+        return self._found.in_pairs
 
     def _is_helped(self, course: Course) -> bool:
         """Tell whether *course*, in pairs, is worth the way to helpers."""
