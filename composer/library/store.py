@@ -41,7 +41,7 @@ from solver.squares import BLACK, WHITE
 
 DATABASE, BOARDS, FOLDERS = "library.sqlite", "boards.bin", "folders.json"
 PATIENCE_SECONDS = 10.0
-_AT_ONCE = 900
+_AT_ONCE = 10_000
 """So many rows are asked of SQLite in one sentence."""
 
 
@@ -234,11 +234,11 @@ class Library:
             DamagedError: the texts are damaged.
         """
         wanted = list(map(int, ids))
+        # A list in one value: to read a sentence with a mark for each takes as long as the rows.
+        those = "SELECT value FROM json_each(?)"
+        sentence = f"SELECT id, {columns} FROM problems WHERE id IN ({those})"
         for start in range(0, len(wanted), _AT_ONCE):
-            some = wanted[start : start + _AT_ONCE]
-            marks = ",".join("?" * len(some))
-            sentence = f"SELECT id, {columns} FROM problems WHERE id IN ({marks})"
-            yield from self.select(sentence, some)
+            yield from self.select(sentence, [json.dumps(wanted[start : start + _AT_ONCE])])
 
     def problems(self, ids: Iterable[int]) -> list[LibraryProblem]:
         """Return problems by their ids, in the order of these; those that are gone are left out.
