@@ -7,7 +7,7 @@ has to have, and chooses one for each problem.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -118,11 +118,14 @@ class Engine(Counting, Protocol):
     def repeated_position_of(self, row: Row) -> bytes:
         """Return the same, but alike where only a right differs that cannot be used."""
 
-    def look_of(self, row: Row, move: int) -> object:
-        """Return what makes two moves the same to the eye, each legal in its row: its squares.
+    def looks_of(self, row: Row, moves: Sequence[int]) -> Sequence[object]:
+        """Return of each of *moves*, legal in *row*, what makes it like others to the eye.
 
-        As :meth:`Game.look_of` has it.
+        As :meth:`Game.look_of` has it; looks of moves that are legal in two rows can be compared.
         """
+
+    def moves_like(self, row: Row, looks: Set[object]) -> list[int]:
+        """Return White's legal moves that look like one of *looks*."""
 
     def game_of(self, row: Row, *, is_turned: bool) -> Game:
         """Return *row*, White to move, as a game, turned round where the user sees it so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from weakref import WeakSet
 
 import numpy as np
@@ -25,6 +25,7 @@ LONGEST = layout.LONGEST
 """The longest play that can be decided, in moves."""
 MOST_MOVES = layout.LIST_LENGTH - 1
 """More moves than there are in any position."""
+_SEEN = 0xFFF | 7 << layout.PROMOTION_SHIFT
 _BATTLE_CUTS = layout.FORCING | layout.SPARED_STEPS | layout.ENCLOSED
 _FIRST_HUGE = 1 << 18
 """Words of the table, 2 MB, before huge pages are worth their price."""
@@ -300,9 +301,13 @@ class BitboardEngine(BoardWorker):
         """Return the same, but alike where only a right differs that cannot be used."""
         return rows.repeated_position_of(row)
 
-    def look_of(self, _: Row, move: int) -> object:
-        """Return what makes two moves the same to the eye: from, to, promotion."""
-        return rows.look_of(move)
+    def looks_of(self, _: Row, moves: Sequence[int]) -> Sequence[object]:
+        """Return of each of *moves* what is seen of it: from, to, promotion; not the capture."""
+        return [move & _SEEN for move in moves]
+
+    def moves_like(self, row: Row, looks: Set[object]) -> list[int]:
+        """Return White's legal moves that look like one of *looks*."""
+        return [move for move in self.legal_moves(row, WHITE) if move & _SEEN in looks]
 
     def game_of(self, row: Row, *, is_turned: bool) -> Game:
         """Return *row*, White to move, as a game, turned round where the user sees it so."""

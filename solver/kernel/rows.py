@@ -7,7 +7,7 @@ the moves are turned back on the way out.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import chess
 import numpy as np
@@ -99,11 +99,6 @@ def passed(row: Row) -> Row:
     return after
 
 
-def look_of(move: int) -> tuple[int, int]:
-    """Return what makes two moves the same to the eye: from, to, promotion; not the capture."""
-    return move & 0xFFF, move >> layout.PROMOTION_SHIFT & 7
-
-
 def _key_of(board: chess.Board, rights: int, passed: int) -> int:
     words = tables()
     key = int(words[layout.CASTLING_KEYS + rights]) ^ int(words[layout.EP_KEYS + passed])
@@ -124,6 +119,7 @@ def _keys_of_men() -> list[int]:
     return keys
 
 
+@lru_cache(maxsize=1 << 14)  # a tree asks for the same few again and again
 def move_of(word: int, *, is_turned: bool) -> Move:
     """Return the move that is the kernel's *word*, turned back if need be."""
     turn = 56 if is_turned else 0

@@ -6,7 +6,7 @@ goal counts with the last move alone, as :mod:`solver.search.rules` tells it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from solver.engine import STOPPED, Rules, first_decided, first_long_defence
 from solver.game import PASS, Game, Move, after, move_of, word_of
@@ -63,9 +63,16 @@ class PlainEngine(PlainWorker):
         """Return the same."""
         return row.played.key()
 
-    def look_of(self, row: PlainRow, move: int) -> object:
-        """Return what makes two moves the same to the eye."""
-        return row.game(WHITE).look_of(move_of(move))
+    def looks_of(self, row: PlainRow, moves: Sequence[int]) -> Sequence[object]:
+        """Return of each of *moves* what makes it like others to the eye."""
+        game = row.game(WHITE)
+        return [game.look_of(move_of(move)) for move in moves]
+
+    def moves_like(self, row: PlainRow, looks: Set[object]) -> list[int]:
+        """Return White's legal moves that look like one of *looks*."""
+        moves = self.legal_moves(row, WHITE)
+        seen = zip(moves, self.looks_of(row, moves), strict=True)
+        return [move for move, look in seen if look in looks]
 
     def game_of(self, row: PlainRow, *, is_turned: bool) -> Game:
         """Return *row* as a game in which the attacker has the move."""

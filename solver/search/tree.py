@@ -46,6 +46,9 @@ class TreeBuilder:
         self._root = root
         self._positions = 0
         self._memo: _Memo = {}
+        self._alike: dict[tuple[object, ...], Branch] = {}
+        """Branches that are told by their moves alone, by these: most of a tree, and few unlike."""
+        self._is_direct = engine.rules.play is Play.DIRECT
         self.is_complete = True
 
     def key(self, move: int, length: int) -> Branch:
@@ -91,9 +94,9 @@ class TreeBuilder:
     # --- attacker
 
     def _attacker(self, row: Row, move: int, length: int, mark: Mark) -> Branch:
+        if (length == 1 and self._is_direct) or self._ends(row, move):
+            return self._last(move, mark, length)
         after = self._engine.after(row, move, WHITE)
-        if self._ends(row, move):
-            return Branch(self._root.move(move), mark, mates_in=length)
         is_zugzwang, children = self._after_attacker(after, length - 1, frozenset())
         return Branch(
             self._root.move(move),
@@ -112,7 +115,7 @@ class TreeBuilder:
         self, row: Row, length: int, refutations: frozenset[int]
     ) -> tuple[bool, tuple[Branch, ...]]:
         """Return whether the defender is in zugzwang, and threats, defences and refutations."""
-        if length == 0 and self._engine.rules.play is Play.DIRECT:
+        if length == 0 and self._is_direct:
             return False, ()
         place = (self._engine.position_of(row), length)
         if not refutations and place in self._memo:
@@ -132,7 +135,7 @@ class TreeBuilder:
     ) -> tuple[bool, tuple[Branch, ...]]:
         final = tuple(self._final(reply) for reply in replies.reaching)
         refuting = tuple(
-            Branch(self._root.move(reply), Mark.REFUTATION)
+            self._last(reply, Mark.REFUTATION, None)
             for reply in replies.other
             if reply in refutations
         )
@@ -160,7 +163,7 @@ class TreeBuilder:
             return Threatened()
         passed = self._engine.passed(row)
         moves_to_mate, moves = self._mates_soonest(passed, length)
-        looks = frozenset(self._engine.look_of(passed, move) for move in moves)
+        looks = frozenset(self._engine.looks_of(passed, moves))
         return Threatened(moves_to_mate, moves, looks)
 
     def _is_zugzwang(self, row: Row, threatened: Threatened) -> bool:
@@ -172,31 +175,57 @@ class TreeBuilder:
 
     def _reply(self, row: Row, reply: int, length: int, threatened: Threatened) -> Branch:
         after = self._engine.after(row, reply, BLACK)
-        repeats = self._legal_repeats(after, threatened)
+        looks = threatened.looks
+        repeats = self._engine.moves_like(after, looks) if looks else ()
         works = [move for move in repeats if self._mates(after, move, threatened.length)]
         if works and len(works) == len(threatened.moves):
-            children = tuple(
-                Branch(self._root.move(t), Mark.THREAT, is_complete=False) for t in works
-            )
-            return Branch(
-                self._root.move(reply),
-                Mark.DEFENCE,
-                children,
-                mates_in=threatened.length,
-                allows_threat=True,
-                is_complete=False,
-            )
+            return self._idle(reply, threatened.length, works)
         moves_to_mate, answers = self._mates_soonest(after, length)
         return self._defence(after, reply, moves_to_mate, answers)
 
     def _defence(self, after: Row, reply: int, moves_to_mate: int, answers: list[int]) -> Branch:
+        told = (reply, *answers)
+        is_told = moves_to_mate == 1 and self._is_direct
+        if is_told and (known := self._alike.get(told)) is not None:
+            return known
         mark = Mark.CONTINUATION if len(answers) == 1 else Mark.DUAL
         children = tuple(self._attacker(after, answer, moves_to_mate, mark) for answer in answers)
-        return Branch(self._root.move(reply), Mark.DEFENCE, children, mates_in=moves_to_mate)
+        branch = Branch(self._root.move(reply), Mark.DEFENCE, children, mates_in=moves_to_mate)
+        if is_told:
+            self._alike[told] = branch
+        return branch
+
+    def _idle(self, reply: int, length: int, works: list[int]) -> Branch:
+        """Return a reply that stops nothing of what is threatened, which *works* in *length*."""
+        told = (reply, None, length, *works)
+        if (known := self._alike.get(told)) is not None:
+            return known
+        children = tuple(self._last(t, Mark.THREAT, None, is_complete=False) for t in works)
+        branch = self._alike[told] = Branch(
+            self._root.move(reply),
+            Mark.DEFENCE,
+            children,
+            mates_in=length,
+            allows_threat=True,
+            is_complete=False,
+        )
+        return branch
 
     def _final(self, reply: int) -> Branch:
         """Return a reply with which Black reaches the goal."""
-        return Branch(self._root.move(reply), Mark.DEFENCE, mates_in=0)
+        return self._last(reply, Mark.DEFENCE, 0)
+
+    def _last(
+        self, move: int, mark: Mark, mates_in: int | None, *, is_complete: bool = True
+    ) -> Branch:
+        """Return a move behind which nothing is told."""
+        told = (mark, move, mates_in, is_complete)
+        if (known := self._alike.get(told)) is not None:
+            return known
+        branch = self._alike[told] = Branch(
+            self._root.move(move), mark, mates_in=mates_in, is_complete=is_complete
+        )
+        return branch
 
     # --- questions to the kernel
 
@@ -207,13 +236,6 @@ class TreeBuilder:
         """
         ends = [move for move in moves if length == 1 and self._ends(row, move)]
         return length, ends or moves
-
-    def _legal_repeats(self, row: Row, threatened: Threatened) -> list[int]:
-        """Return the moves that look like what is threatened and are legal here."""
-        if not threatened.moves:
-            return []
-        moves = self._engine.legal_moves(row, WHITE)
-        return [move for move in moves if self._engine.look_of(row, move) in threatened.looks]
 
     def _mates(self, row: Row, move: int, length: int) -> bool:
         return bool(self._control.decide(lambda: self._engine.move_mates_within(row, move, length)))

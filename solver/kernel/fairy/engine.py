@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cached_property
 
 import numpy as np
@@ -122,13 +122,17 @@ class _FairyWorker(Worker):
         carrier = row[layout.CARRIER] == 0
         return FairyGame(self._tables.position_of(row, bool(carrier)), self._tables.rules)
 
-    def look_of(self, _: Row, move: int) -> object:
-        """Return what makes two moves the same to the eye, as :meth:`FairyGame.look_of` has it."""
+    def looks_of(self, _: Row, moves: Sequence[int]) -> Sequence[object]:
+        """Return of each of *moves* its look, as :meth:`FairyGame.look_of` has it."""
         if not self._tables.rules.shows_prey:
-            return move & ~_UNSEEN, 0
-        arrival, taken = move >> layout.TO_SHIFT & 63, move >> layout.TAKEN_SHIFT & 63
-        takes_apart = move & layout.TAKES and not move & layout.IN_PASSING and taken != arrival
-        return move & ~_UNSEEN, taken + 1 if takes_apart else 0
+            return [move & ~_UNSEEN for move in moves]
+        return [(move & ~_UNSEEN, _prey_apart(move)) for move in moves]
+
+    def moves_like(self, row: Row, looks: Set[object]) -> list[int]:
+        """Return White's legal moves that look like one of *looks*."""
+        moves = self.legal_moves(row, WHITE)
+        seen = zip(moves, self.looks_of(row, moves), strict=True)
+        return [move for move, look in seen if look in looks]
 
     def _second_row(self) -> Row:
         return self._rows[layout.ROW : 2 * layout.ROW].copy()
@@ -432,3 +436,10 @@ def _side(row: Row, side: Side) -> int:
     """Return the number of the side that a question calls *side*."""
     carrier = int(row[layout.CARRIER])
     return carrier if side else 1 - carrier
+
+
+def _prey_apart(move: int) -> int:
+    """Return where a man is taken who does not stand where the move ends, from 1; else 0."""
+    arrival, taken = move >> layout.TO_SHIFT & 63, move >> layout.TAKEN_SHIFT & 63
+    takes_apart = move & layout.TAKES and not move & layout.IN_PASSING and taken != arrival
+    return taken + 1 if takes_apart else 0
