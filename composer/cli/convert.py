@@ -19,6 +19,7 @@ from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.diagram.lettering import Lettering
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, Reading
+from composer.formats.common.unheld import unheld_words
 from composer.formats.exporting import (
     EXPORTS,
     ExportFormat,
@@ -98,10 +99,12 @@ def _told(chosen: ExportFormat, arguments: argparse.Namespace) -> Publication:
 
 
 def _tell_left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> bool:
-    """Name what the format cannot hold; tell whether it holds all that could be read."""
+    """Name what the format cannot hold; tell whether it has all problems that were read."""
     told = [it for it in left_out(chosen, entries) if entries[it.place].fault is None]
     for it in told:
         note(f"{_name(it.place + 1, entries[it.place])}: {it.why}")
+    if unheld := unheld_words(chosen.holds, entries):
+        note(unheld)
     return not told
 
 

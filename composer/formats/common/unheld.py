@@ -1,0 +1,88 @@
+"""What a problem has for which a format of files has no place, so that whoever writes it is told.
+
+Everything that may be said of a problem has a name here: a field; a part of its source
+(``at.issue``) or of its award (``won.judges``); ``condition``; an option, ``option.duplex``; a key
+of its file, ``key.twins``; a word of our own key, ``own.marks``.  A format holds all whose names
+begin like one of those that it lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from composer.model.document import Entry
+from composer.model.marks import MARKS, OWN_KEY
+from composer.model.notes import NOTES
+from composer.model.values import is_nothing
+from solver.conditions import option_name, read_conditions
+from solver.language import joined, quoted, tr, tr_mark, tr_marked
+
+EVERYTHING = ("",)
+_ASKED = ("stipulation", "condition", "key.twins", "key.intended-solutions")
+_PUBLISHED = ("authors", "source", "date", "award")
+PUZZLE = (*_ASKED, *_PUBLISHED, "option.")
+"""What is asked, and where that was printed."""
+PRINTED = (
+    *_ASKED, *_PUBLISHED, "at.problemid", "at.issue", "won.tourney", "solution", "comments",
+    f"own.{NOTES}", "option.setplay", "option.duplex", "option.halfduplex", "option.postkeyplay",
+    "option.quodlibet", "option.goalisend", "option.whitetoplay", "option.white-to-play",
+)  # fmt: skip
+"""What stands above and below a diagram in print."""
+
+_WORDS = {
+    "stipulation": tr_mark("Stipulation"),
+    "authors": tr_mark("Authors"),
+    "source": tr_mark("Source"),
+    "at": tr_mark("More of the source"),
+    "date": tr_mark("Date"),
+    "award": tr_mark("Award"),
+    "won": tr_mark("More of the award"),
+    "key.twins": tr_mark("Twins"),
+    "key.intended-solutions": tr_mark("Intended solutions"),
+    "condition": tr_mark("Fairy conditions"),
+    "solution": tr_mark("Solution"),
+    "keywords": tr_mark("Keywords"),
+    "comments": tr_mark("Comments"),
+    f"own.{MARKS}": tr_mark("Arrows and frames"),
+    f"own.{NOTES}": tr_mark("Signs and comments on moves"),
+    "own": tr_mark("Version"),
+    "key.reprints": tr_mark("Reprints"),
+}
+"""What is told of names, or of those that begin so; of options and keys their own words are."""
+_FIELDS = (*_PUBLISHED, "stipulation", "keywords", "comments")
+_MARKED = "marked"
+"""A mark in the list is the reader's own, and none of the problem."""
+_MOST_NAMED = 12
+
+
+def unheld_words(holds: tuple[str, ...], entries: Iterable[Entry]) -> str:
+    """Say in a sentence what of *entries* has no place in a format; nothing where all has one."""
+    names = {name for entry in entries for name in names_of(entry) if not name.startswith(holds)}
+    words = {name: _word(name) for name in sorted(names)}
+    told = [tr_marked(word) for word in _WORDS.values() if word in words.values()]
+    told += [quoted(name.partition(".")[2]) for name, word in words.items() if not word]
+    if not told:
+        return ""
+    dots = ["…"] if len(told) > _MOST_NAMED else []
+    return tr("This format has no place for: %1.", joined(", ", (*told[:_MOST_NAMED], *dots)))
+
+
+def _word(name: str) -> str:
+    """Return what is told of *name*, nothing where that is its own word."""
+    return _WORDS.get(name) or _WORDS.get(name.partition(".")[0], "")
+
+
+def names_of(entry: Entry) -> Iterator[str]:
+    """Yield the names of all that *entry* says, but for the men and the solution of others."""
+    yield from (name for name in _FIELDS if getattr(entry, name))
+    if entry.solution.strip() and not entry.is_solution_outdated:
+        yield "solution"
+    yield from (f"at.{name}" for name, value in entry.source_details if not is_nothing(value))
+    yield from (f"won.{name}" for name, value in entry.award_details if not is_nothing(value))
+    for option in entry.options:
+        yield "condition" if read_conditions((option,)) else f"option.{option_name(option)}"
+    for key, value in entry.extra:
+        if key == OWN_KEY and isinstance(value, Mapping):
+            yield from (f"own.{name}" for name in value if name != _MARKED)
+        elif value and not is_nothing(value):
+            yield f"key.{key}"
