@@ -18,8 +18,6 @@ from composer.diagram.words import stipulation_in_words, usual_beginner
 from composer.formats.common.credits import (
     authors_line,
     award_line,
-    each_author,
-    person_name,
     short,
     short_value,
     source_line,
@@ -154,8 +152,7 @@ def _first_filled(cells: tuple[RunCell, RunCell]) -> RunCell:
 
 def title_of(entry: Entry) -> str:
     """Return author, source and date on one line, for names of files and headings."""
-    authors = " & ".join(map(person_name, each_author(entry.authors)))
-    return ", ".join(part for part in (authors, source_line(entry)) if part)
+    return ", ".join(filter(None, (authors_line(entry), source_line(entry))))
 
 
 def _numbered(number: int | None) -> Iterator[Paragraph]:

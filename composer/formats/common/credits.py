@@ -19,11 +19,24 @@ AWARD = re.compile(
 )
 """A word of an award as print tells it, in four languages."""
 
+_BEHIND = re.compile(r"\s+(\([^()]*\))\s*$")
+
 
 def person_name(author: str) -> str:
     """Return ``Loyd, Samuel`` as it is printed: the given name comes first."""
-    family, comma, given = author.partition(",")
-    return f"{given.strip()} {family.strip()}" if comma and given.strip() else author.strip()
+    family, given, behind = name_parts(author)
+    return " ".join(filter(None, (given, family, behind)))
+
+
+def name_parts(author: str) -> tuple[str, str, str]:
+    """Return family name, given name and what stands behind: ``Loyd, S. (after Bone)``, ``(†)``.
+
+    What has no comma is whole in the place of the first.
+    """
+    match = _BEHIND.search(author)
+    name, behind = (author[: match.start()], match[1]) if match else (author, "")
+    family, _, given = (part.strip() for part in name.partition(","))
+    return (family, given, behind) if given else (name.strip(), "", behind)
 
 
 def authors_line(entry: Entry) -> str:

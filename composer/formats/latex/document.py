@@ -14,6 +14,7 @@ from composer.formats.common.credits import (
     award_line,
     date_parts,
     each_author,
+    name_parts,
     short,
     short_value,
     source_line,
@@ -216,8 +217,9 @@ def _fields(entry: Entry) -> Lines:
 
 def _author(name: str) -> str:
     """Return a name as the package takes it apart: ``family, given``, the second perhaps empty."""
-    family, comma, given = short(name).partition(",")
-    return f"{latex_text(family)}, {latex_text(given) if comma and given.strip() else '{}'}"
+    family, given, behind = name_parts(short(name))
+    printed_last = " ".join(filter(None, (family, behind)))
+    return f"{latex_text(printed_last)}, {latex_text(given) or '{}'}"
 
 
 def _dates(date: str) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from composer.formats.common.credits import authors_of
 from composer.formats.common.stipulation_text import find_stipulation
 from composer.model.document import Entry
 from solver.notation.fen import write_fen
@@ -78,7 +79,7 @@ def with_tags(entry: Entry, tags: Mapping[str, str]) -> Entry:
     entry = replace(
         entry,
         stipulation=known.get("stipulation", "") or entry.stipulation,
-        authors=_listed(_told(known, "white").replace(" & ", _SEPARATOR)),
+        authors=authors_of(_told(known, "white")),
         source=source or site,
         date=known.get("problemdate", "") or _read_date(_told(known, "date")),
         award=known.get("award", ""),

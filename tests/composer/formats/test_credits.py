@@ -4,7 +4,11 @@ import pytest
 
 from composer.diagram.caption import title_of
 from composer.formats.common.credits import authors_line, authors_of
+from composer.formats.common.publication import Publication
+from composer.formats.csv_table import read_csv
 from composer.formats.json_lines import read_json_lines
+from composer.formats.latex.document import write_latex_diagram
+from composer.formats.pgn.read import read_pgn_text
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.document import Entry
 
@@ -22,10 +26,31 @@ def test_a_line_is_taken_apart_at_semicolons_too(line: str) -> None:
     assert authors_of(line) == ("Benkő, Pál", "Kalotay, Andrew")
 
 
-def test_popeye_and_json_give_both() -> None:
+@pytest.mark.parametrize(
+    ("author", "printed", "apart"),
+    [
+        ("Loyd, Samuel", "Samuel Loyd", "Loyd, Samuel"),
+        ("Loyd, S. (after Bone)", "S. Loyd (after Bone)", "Loyd (after Bone), S."),
+        ("Müller, Anna (Version)", "Anna Müller (Version)", "Müller (Version), Anna"),
+        ("Sam Loyd (†)", "Sam Loyd (†)", None),
+        ("(unknown)", "(unknown)", "(unknown), {}"),
+    ],
+)
+def test_what_stands_in_brackets_behind_a_name_is_printed_there(
+    author: str, printed: str, apart: str | None
+) -> None:
+    entry = Entry(authors=(author,))
+    assert authors_line(entry) == printed
+    lines = write_latex_diagram([Publication(entry)]).decode().splitlines()
+    assert apart is None or rf"\author{{{apart}}}" in lines
+
+
+def test_every_format_gives_both() -> None:
     men = "pieces white Kb3 Rd2 black Ka1\nstipulation #1"
     popeye = read_popeye_file(f"BeginProblem\nauthor {_TWO}\n{men}\nEndProblem\n")
     fen = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
     json = read_json_lines(f'{{"fen": "{fen}", "stipulation": "#1", "author": "{_TWO}"}}'.encode())
-    for reading in (popeye, json):
+    table = read_csv(f'fen,authors\n{fen},"{_TWO}"\n')
+    pgn = read_pgn_text(f'[White "{_TWO}"]\n[FEN "{fen}"]\n\n*\n')
+    for reading in (popeye, json, table, pgn):
         assert reading.document.entry.authors == ("Benkő, Pál", "Kalotay, Andrew")
