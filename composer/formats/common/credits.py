@@ -14,12 +14,13 @@ LONGEST = 2000
 """More of one name or text is no caption any more."""
 AWARD = re.compile(
     r"\b(?:prize|prix|\w*preis|place|h\.?\s?m\.?|hon\w*|mention|ehrende|erwähnung|comm\w*|lob\w*"
-    r"|recommend\w*|award|приз|отзыв|место)\b",
+    r"|recommend\w*|award|diplom\w*|приз|отзыв|место|диплом)\b",
     re.IGNORECASE,
 )
 """A word of an award as print tells it, in four languages."""
 
 _BEHIND = re.compile(r"\s+(\([^()]*\))\s*$")
+_YOUNGER = re.compile(r"(?<=\S),?\s+((?:jr|sr|jun|sen|junior|senior|мл|ст)\.?)$", re.IGNORECASE)
 
 
 def person_name(author: str) -> str:
@@ -29,13 +30,15 @@ def person_name(author: str) -> str:
 
 
 def name_parts(author: str) -> tuple[str, str, str]:
-    """Return family name, given name and what stands behind: ``Loyd, S. (after Bone)``, ``(†)``.
+    """Return family name, given name and what stands behind: ``(after Bone)``, ``(†)``, ``jr.``.
 
     What has no comma is whole in the place of the first.
     """
     match = _BEHIND.search(author)
     name, behind = (author[: match.start()], match[1]) if match else (author, "")
     family, _, given = (part.strip() for part in name.partition(","))
+    if match := _YOUNGER.search(given):
+        given, behind = given[: match.start()], f"{match[1]} {behind}".strip()
     return (family, given, behind) if given else (name.strip(), "", behind)
 
 
@@ -92,8 +95,11 @@ def _reprint_line(record: object) -> str:
 
 
 def date_parts(date: str) -> tuple[str, ...] | None:
-    """Return ``1911-04-03`` as day, month and year, as many as there are, or nothing."""
-    match = re.fullmatch(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", date.strip())
+    """Return ``1911-04-03`` as day, month and year, as many as there are, or nothing.
+
+    Noughts, as in ``1911-00-00``, say that day and month are not known.
+    """
+    match = re.fullmatch(r"(\d{3,4})(?:-0?([1-9]\d?)(?:-0?([1-9]\d?))?)?(?:-00?)*", date.strip())
     if match is None:
         return None
     return tuple(str(int(part)) for part in reversed(match.groups()) if part)
