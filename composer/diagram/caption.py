@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
@@ -24,7 +24,7 @@ from composer.formats.common.credits import (
 )
 from composer.formats.common.page_forms import styled
 from composer.formats.common.publication import Publication
-from composer.formats.common.telling import men_count
+from composer.formats.common.telling import men_count, twins_as_written
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -37,8 +37,7 @@ from solver.notation.page.words import Wording
 
 _STEP = 4
 """How many blanks what follows a move stands further in than the move."""
-_SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
-_ASKED = (_POST_KEY, "quodlibet", "goalisend")
+_SET_PLAY = "setplay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +204,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
     yield words.fairy_men(entry.setup)
-    yield from (it for it in entry.options if option_name(it) in _ASKED)
-    if any(option_name(option) == "duplex" for option in entry.options):
-        yield words.duplex
+    yield from words.options(entry)
     yield short_value(dict(entry.extra).get("remark"))
 
 
@@ -221,7 +218,7 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
     except (SolverError, CompositionError):
         parts = ()
     if not parts:
-        yield from _twins_as_written(twins)
+        yield from twins_as_written(entry)
         return
     headings = dict.fromkeys((part.letter, part.heading) for part in parts if part.heading)
     if parts and parts[0].heading != "a)":
@@ -233,14 +230,6 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
         if heading != "a)":
             yield relettered_heading(re.sub(r"\s{2,}", ", ", heading), lettering)
         before = letter
-
-
-def _twins_as_written(twins: object) -> Iterator[str]:
-    if isinstance(twins, Mapping):
-        for letter, text in twins.items():
-            yield f"{letter}) {short_value(text)}"
-    else:
-        yield short_value(twins)
 
 
 def _without_hints(text: str) -> str:

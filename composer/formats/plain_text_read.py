@@ -25,7 +25,7 @@ _FILES = re.compile(r"\s*a b c d e f g h\s*")
 _COUNT = re.compile(r"(?:C\+ )?\(\d+\+\d+(?:\+\d+n)?\)")
 _SOLUTIONS = re.compile(r"(\S+) solutions|(\d[\d.]*)")
 _TURN = re.compile(r"(?:White|Black) to move")
-_HEAD = re.compile(r"\+?[a-z]\d*\) .*|zeroposition")
+_HEAD = re.compile(r"\+?[a-z]\d*\)(?: .*)?|zeroposition")
 _MOVE_NUMBER = re.compile(r"(?<!\d)\d{1,3}\.(?:\.\.)? ?[a-zKQRBSNP0(*]")
 _Lines = list[str]
 
