@@ -14,7 +14,7 @@ from composer.model.document import Entry
 from composer.model.marks import MARKS, OWN_KEY
 from composer.model.notes import NOTES
 from composer.model.values import is_nothing
-from solver.conditions import option_name, read_conditions
+from solver.conditions import read_conditions
 from solver.language import joined, quoted, tr, tr_mark, tr_marked
 
 EVERYTHING = ("",)
@@ -23,11 +23,9 @@ _PUBLISHED = ("authors", "source", "date", "award")
 PUZZLE = (*_ASKED, *_PUBLISHED, "option.")
 """What is asked, and where that was printed."""
 PRINTED = (
-    *_ASKED, *_PUBLISHED, "at.problemid", "at.issue", "won.tourney", "solution", "comments",
-    f"own.{NOTES}", "option.setplay", "option.duplex", "option.halfduplex", "option.postkeyplay",
-    "option.quodlibet", "option.goalisend", "option.whitetoplay", "option.white-to-play",
+    *PUZZLE, "at.problemid", "at.issue", "won.tourney", "solution", "comments", f"own.{NOTES}",
 )  # fmt: skip
-"""What stands above and below a diagram in print."""
+"""What stands above and below a diagram in print, where hints for programs are none of it."""
 
 _WORDS = {
     "stipulation": tr_mark("Stipulation"),
@@ -79,8 +77,8 @@ def names_of(entry: Entry) -> Iterator[str]:
         yield "solution"
     yield from (f"at.{name}" for name, value in entry.source_details if not is_nothing(value))
     yield from (f"won.{name}" for name, value in entry.award_details if not is_nothing(value))
-    for option in entry.options:
-        yield "condition" if read_conditions((option,)) else f"option.{option_name(option)}"
+    for option in filter(str.strip, entry.options):
+        yield "condition" if read_conditions((option,)) else f"option.{option.split(maxsplit=1)[0]}"
     for key, value in entry.extra:
         if key == OWN_KEY and isinstance(value, Mapping):
             yield from (f"own.{name}" for name in value if name != _MARKED)

@@ -95,6 +95,12 @@ def french() -> Iterator[None]:
     speak(Language.ENGLISH)
 
 
+def test_options_are_named_as_they_are_written() -> None:
+    entry = Entry(options=("SetPlay", " ", "MaxSolutions 5", "Circe"))
+    told = "This format has no place for: “MaxSolutions”, “SetPlay”."
+    assert unheld_words(export_named("epd").holds, [entry]) == told
+
+
 @pytest.mark.usefixtures("french")
 def test_it_is_told_in_the_language_of_the_reader() -> None:
     told = unheld_words(export_named("csv").holds, [Entry(comments=("Fine",))])
