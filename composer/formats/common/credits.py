@@ -20,6 +20,9 @@ AWARD = re.compile(
 """A word of an award as print tells it, in four languages."""
 
 _BEHIND = re.compile(r"\s+(\([^()]*\))\s*$")
+_INITIAL = re.compile(r"[^\W\d_]\.")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""The months, as some magazines number them."""
 _YOUNGER = re.compile(r"(?<=\S),?\s+((?:jr|sr|jun|sen|junior|senior|мл|ст)\.?)$", re.IGNORECASE)
 
 
@@ -32,14 +35,16 @@ def person_name(author: str) -> str:
 def name_parts(author: str) -> tuple[str, str, str]:
     """Return family name, given name and what stands behind: ``(after Bone)``, ``(†)``, ``jr.``.
 
-    What has no comma is whole in the place of the first.
+    What has no comma is whole in the place of the first, and so are two names with initials.
     """
     match = _BEHIND.search(author)
     name, behind = (author[: match.start()], match[1]) if match else (author, "")
     family, _, given = (part.strip() for part in name.partition(","))
+    if not given or _INITIAL.match(family):
+        return name.strip(), "", behind
     if match := _YOUNGER.search(given):
         given, behind = given[: match.start()], f"{match[1]} {behind}".strip()
-    return (family, given, behind) if given else (name.strip(), "", behind)
+    return family, given, behind
 
 
 def authors_line(entry: Entry) -> str:
@@ -65,8 +70,9 @@ def source_and_date(line: str) -> tuple[str, str]:
 
 
 def date_of(told: str) -> str:
-    """Return the date of ``3/1911``, day and month first; nothing where that is none."""
-    date = "-".join(part.zfill(2) for part in reversed(told.split("/")))
+    """Return the date of ``3/1911`` or ``III/1911``, the day first; nothing where that is none."""
+    parts = [f"{_ROMAN.index(it) + 1}" if it in _ROMAN else it for it in told.split("/")]
+    date = "-".join(part.zfill(2) for part in reversed(parts))
     return "" if date_fault(date) else date
 
 

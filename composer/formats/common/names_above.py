@@ -38,6 +38,11 @@ _NO_NAMES = frozenset(
      "viele", "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
 )  # fmt: skip
 """Words with capitals that stand in headings and letters, and are in nobody's name."""
+_LABEL = re.compile(
+    r"\s*(?:authors?|composers?|autor(?:en)?|auteurs?|авторы?|source|quelle|источник)\s*:\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""What a form has before names and sources."""
 _IN_PLACES = frozenset(("new", "le", "les"))
 """Such words that names of places have."""
 _NUMBER = re.compile(r"\(?\d{1,5}[.):]\s+|(?:no|nr|n°|№)\.?\s*\d{1,5}[.):,]?\s+", re.IGNORECASE)
@@ -56,7 +61,7 @@ _BRACKETS = {
 }
 """What stands in brackets and is no place, by the key of a file that holds it."""
 _APPEARED = re.compile(
-    r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:\d{1,2}[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
+    r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:(?:\d{1,2}|\b[IVX]{1,4})[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
 )
 
 
@@ -99,6 +104,7 @@ def credits_above(lines: Sequence[str]) -> Credits:
     if not 0 < len(lines) <= MOST_LINES:
         return Credits(left=tuple(lines))
     above, lines = lines, (_without_number(lines[0]), *lines[1:])
+    lines = tuple(_LABEL.sub("", line) for line in lines)
     first, behind_names = _without_brackets(lines[0])
     lines = (first, *lines[1:])
     first, _, behind = lines[0].partition(", ")
@@ -156,8 +162,15 @@ def _without_number(line: str) -> str:
 
 def _names(line: str) -> tuple[str, ...]:
     """Return the names of authors that a line consists of, none where it is anything else."""
-    names = _BETWEEN.split(line.strip())
+    names = [name for told in _BETWEEN.split(line.strip()) for name in _by_commas(told)]
     return tuple(names) if all(_is_name(_DEAD.sub("", name)) for name in names) else ()
+
+
+def _by_commas(told: str) -> list[str]:
+    """Return the names between commas where each begins with initials; else *told* may be one."""
+    names = told.split(", ")
+    are_several = all(it.partition(" ")[0].endswith(".") and _is_name(it) for it in names)
+    return names if are_several else [told]
 
 
 def _is_name(told: str) -> bool:

@@ -36,6 +36,8 @@ def test_a_line_is_taken_apart_at_semicolons_too(line: str) -> None:
         ("Loyd, S. (after Bone)", "S. Loyd (after Bone)", "Loyd (after Bone), S."),
         ("Müller, Anna (Version)", "Anna Müller (Version)", "Müller (Version), Anna"),
         ("Sam Loyd (†)", "Sam Loyd (†)", None),
+        ("Л. Куббель, Л. Залкинд", "Л. Куббель, Л. Залкинд", None),
+        ("S. Loyd, A. White jr.", "S. Loyd, A. White jr.", None),
         ("Healey, Frank jr.", "Frank Healey jr.", "Healey jr., Frank"),
         ("Healey jr.", "Healey jr.", "Healey jr., {}"),
         ("(unknown)", "(unknown)", "(unknown), {}"),
