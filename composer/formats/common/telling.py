@@ -116,7 +116,9 @@ def twins_as_written(entry: Entry) -> Iterator[str]:
     """Yield the twins in the words of the file, as they stand there."""
     twins = dict(entry.extra).get("twins")
     if isinstance(twins, Mapping):
-        yield from (f"{letter}) {short_value(text)}" for letter, text in twins.items())
+        for letter, written in twins.items():
+            text = short_value(written)
+            yield f"{letter}) {text}" if text or letter != "a" else "zeroposition"
     elif twins:
         yield short_value(twins)
 

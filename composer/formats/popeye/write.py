@@ -170,9 +170,11 @@ def _twin_lines(entry: Entry) -> Iterator[str]:
     is_left_out = False  # what begins from such a twin would begin from another position
     for letter, written in twins.items() if isinstance(twins, Mapping) else ():
         text = " ".join(str(written).split())
-        is_left_out = not _is_twin(text) or (is_left_out and _is_continued(text))
+        is_bare = letter == "a" and not text  # the diagram is no part of the problem
+        is_loose = is_left_out and bool(text) and _is_continued(text)
+        is_left_out = not is_bare and (is_loose or not _is_twin(text))
         if not is_left_out:
-            yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}"
+            yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}".rstrip()
         else:
             yield f"Remark {letter}) {text}"
 

@@ -367,3 +367,13 @@ def test_samples_come_back_from_every_format_with_data(name: str) -> None:
         assert [it.setup.squares for it in after] == [it.setup.squares for it in before]
         assert [it.setup.turn for it in after] == [it.setup.turn for it in before]
         assert [it.stipulation for it in after] == [it.stipulation for it in before]
+
+
+@pytest.mark.parametrize("name", ["popeye", "csv", "text", "json"])
+def test_a_zeroposition_stays_one_beside_a_twin_that_cannot_be(name: str) -> None:
+    twins = {"a": "", "b": "Exchange a1 h8", "c": "Shift a1 b1"}  # the rook would leave the board
+    setup = parse_fen("7k/p7/8/8/8/8/7R/K7 w - - 0 1")
+    entry = Entry(setup, "h#2", extra=(("twins", twins),))
+    assert composition_of(entry).impossible()
+    text = export_text(export_named(name), [Publication(entry)])
+    assert dict(read_text(text).document.entry.extra)["twins"] == twins
