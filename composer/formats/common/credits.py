@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from composer.model.dates import date_fault, read_date
+from composer.model.dates import date_fault, known_part, read_date
 from composer.model.document import Entry
 from composer.model.records import REPRINTS, records_of
 from composer.model.values import scalar_text
@@ -105,7 +105,8 @@ def date_parts(date: str) -> tuple[str, ...] | None:
 
     Noughts, as in ``1911-00-00``, say that day and month are not known.
     """
-    match = re.fullmatch(r"(\d{3,4})(?:-0?([1-9]\d?)(?:-0?([1-9]\d?))?)?(?:-00?)*", date.strip())
+    known = known_part(date.strip())
+    match = re.fullmatch(r"(\d{3,4})(?:-0?([1-9]\d?)(?:-0?([1-9]\d?))?)?", known)
     if match is None:
         return None
     return tuple(str(int(part)) for part in reversed(match.groups()) if part)

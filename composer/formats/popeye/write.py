@@ -15,6 +15,7 @@ from composer.formats.common.text import encode
 from composer.formats.olv.options import usual_turn, write_options
 from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, INTENDED, plain
+from composer.model.dates import known_part
 from composer.model.document import Entry
 from composer.model.options import condition_options
 from solver.conditions import option_name
@@ -99,7 +100,7 @@ def _men_lines(setup: Setup) -> Iterator[str]:
 
 
 def _origin(entry: Entry) -> str:
-    return ", ".join(part for part in (entry.source, entry.date) if part)
+    return ", ".join(filter(None, (entry.source, known_part(entry.date))))
 
 
 def _asked_lines(entry: Entry) -> Iterator[str]:

@@ -377,3 +377,10 @@ def test_a_zeroposition_stays_one_beside_a_twin_that_cannot_be(name: str) -> Non
     assert composition_of(entry).impossible()
     text = export_text(export_named(name), [Publication(entry)])
     assert dict(read_text(text).document.entry.extra)["twins"] == twins
+
+
+def test_popeye_is_told_a_date_as_far_as_it_is_known() -> None:
+    text = export_text(export_named("popeye"), [Publication(replace(LOYD, date="1860-03-00"))])
+    (line,) = (it for it in text.splitlines() if it.startswith("Origin"))
+    assert line.endswith(", 1860-03")
+    assert read_text(text).document.entry.date == "1860-03"
