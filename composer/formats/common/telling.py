@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from composer.formats.common.credits import short, short_value
 from composer.language import Language, voice
-from composer.model.composition import composition_of
+from composer.model.composition import composition_of, written_twins
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from solver.castling import CastlingRight, home_rights
@@ -116,9 +116,7 @@ def twins_as_written(entry: Entry) -> Iterator[str]:
     """Yield the twins in the words of the file, as they stand there."""
     twins = dict(entry.extra).get("twins")
     if isinstance(twins, Mapping):
-        for letter, written in twins.items():
-            text = short_value(written)
-            yield f"{letter}) {text}" if text or letter != "a" else "zeroposition"
+        yield from (f"{name}) {short_value(text)}" for name, text in written_twins(entry).items())
     elif twins:
         yield short_value(twins)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from composer.formats.common.credits import short_value
@@ -15,6 +15,7 @@ from composer.formats.common.text import encode
 from composer.formats.olv.options import usual_turn, write_options
 from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, INTENDED, plain
+from composer.model.composition import written_twins
 from composer.model.dates import known_part
 from composer.model.document import Entry
 from composer.model.options import condition_options
@@ -167,15 +168,12 @@ def _twin_lines(entry: Entry) -> Iterator[str]:
             is_zero = composition.has_zeroposition and index == 0
             yield f"{'ZeroPosition' if is_zero else 'Twin'} {_twin(twin)}"
         return
-    twins = dict(entry.extra).get("twins")
     is_left_out = False  # what begins from such a twin would begin from another position
-    for letter, written in twins.items() if isinstance(twins, Mapping) else ():
+    for letter, written in written_twins(entry).items():
         text = " ".join(str(written).split())
-        is_bare = letter == "a" and not text  # the diagram is no part of the problem
-        is_loose = is_left_out and bool(text) and _is_continued(text)
-        is_left_out = not is_bare and (is_loose or not _is_twin(text))
+        is_left_out = not _is_twin(text) or (is_left_out and _is_continued(text))
         if not is_left_out:
-            yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}".rstrip()
+            yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}"
         else:
             yield f"Remark {letter}) {text}"
 

@@ -370,13 +370,18 @@ def test_samples_come_back_from_every_format_with_data(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["popeye", "csv", "text", "json"])
-def test_a_zeroposition_stays_one_beside_a_twin_that_cannot_be(name: str) -> None:
-    twins = {"a": "", "b": "Exchange a1 h8", "c": "Shift a1 b1"}  # the rook would leave the board
+@pytest.mark.parametrize("first", ["", "Diagram", "Move a1 a2"])
+def test_twin_a_stays_what_it_is_beside_one_that_cannot_be(first: str, name: str) -> None:
+    twins = {"a": first, "b": "Exchange a1 h8", "c": "Shift a1 b1"}  # a rook leaves the board
     setup = parse_fen("7k/p7/8/8/8/8/7R/K7 w - - 0 1")
     entry = Entry(setup, "h#2", extra=(("twins", twins),))
     assert composition_of(entry).impossible()
     text = export_text(export_named(name), [Publication(entry)])
-    assert dict(read_text(text).document.entry.extra)["twins"] == twins
+    back = composition_of(read_text(text).document.entry)
+    assert (back.has_zeroposition, back.twins) == (first[:4] == "Move", composition_of(entry).twins)
+    if first != "Move a1 a2" and name != "json":
+        assert "a)" not in text
+        assert "zeroposition" not in text.lower()
 
 
 def test_popeye_is_told_a_date_as_far_as_it_is_known() -> None:
