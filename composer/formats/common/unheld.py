@@ -48,6 +48,8 @@ _WORDS = {
 }
 """What is told of names, or of those that begin so; of options and keys their own words are."""
 _FIELDS = (*_PUBLISHED, "stipulation", "keywords", "comments")
+_KEPT = ("pgn", "epd")
+"""The keys under which tags and operations stand that mean nothing here."""
 _MARKED = "marked"
 """A mark in the list is the reader's own, and none of the problem."""
 _MOST_NAMED = 12
@@ -82,5 +84,7 @@ def names_of(entry: Entry) -> Iterator[str]:
     for key, value in entry.extra:
         if key == OWN_KEY and isinstance(value, Mapping):
             yield from (f"own.{name}" for name in value if name != _MARKED)
+        elif isinstance(value, Mapping) and key in _KEPT:
+            yield from (f"key.{key} {name}" for name in value)
         elif value and not is_nothing(value):
             yield f"key.{key}"

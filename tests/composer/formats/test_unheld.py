@@ -95,6 +95,13 @@ def french() -> Iterator[None]:
     speak(Language.ENGLISH)
 
 
+def test_tags_of_games_are_named() -> None:
+    entry = Entry(extra=(("pgn", {"Annotator": "A", "Result": "1-0"}),))
+    told = "This format has no place for: “pgn Annotator”, “pgn Result”."
+    assert unheld_words(export_named("epd").holds, [entry]) == told
+    assert not unheld_words(export_named("pgn").holds, [entry])
+
+
 def test_options_are_named_as_they_are_written() -> None:
     entry = Entry(options=("SetPlay", " ", "MaxSolutions 5", "Circe"))
     told = "This format has no place for: “MaxSolutions”, “SetPlay”."
