@@ -95,9 +95,9 @@ def _entry(cells: dict[str, str]) -> Entry:
     return Entry(
         setup=read_fen_asked(cells.get("fen", ""), asked),
         stipulation=asked,
-        authors=authors_of(cells.get("authors", "")),
+        authors=authors_of(cells.get("authors") or cells.get("author", "")),
         source=cells.get("source", ""),
-        date=cells.get("date", ""),
+        date=cells.get("date") or cells.get("year", ""),
         award=cells.get("award", ""),
         options=texts("options"),
         keywords=texts("keywords"),

@@ -208,6 +208,14 @@ def test_the_table_has_a_row_for_every_problem() -> None:
     assert (rows[1]["stipulation"], rows[1]["source"]) == ("'=3", "'=1+1")
 
 
+def test_a_table_may_have_an_author_and_a_year() -> None:
+    fen = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+    for heading in ("author,year", "authors,date"):
+        table = read_text(f"fen,stipulation,{heading}\n{fen},#1,Sam Loyd & Pál Benkő,1860\n")
+        entry = table.document.entry
+        assert (entry.authors, entry.date) == (("Sam Loyd", "Pál Benkő"), "1860")
+
+
 def test_json_holds_the_data_and_reads_back() -> None:
     (line,) = written("json", TWINS).splitlines()
     told = json.loads(line)
