@@ -104,7 +104,7 @@ def credits_above(lines: Sequence[str]) -> Credits:
     if not 0 < len(lines) <= MOST_LINES:
         return Credits(left=tuple(lines))
     above, lines = lines, (_without_number(lines[0]), *lines[1:])
-    lines = tuple(_LABEL.sub("", line) for line in lines)
+    lines = [part for line in lines for part in _without_award(_LABEL.sub("", line))]
     first, behind_names = _without_brackets(lines[0])
     lines = (first, *lines[1:])
     first, _, behind = lines[0].partition(", ")
@@ -128,6 +128,13 @@ def credits_above(lines: Sequence[str]) -> Credits:
         elif line:
             left.append(line)
     return Credits(authors, source, date, award, tuple(left), behind_names)
+
+
+def _without_award(line: str) -> tuple[str, ...]:
+    """Return a source with its year, and the award that stands behind it."""
+    source, _, award = line.rpartition(", ")
+    has_both = AWARD.search(award) is not None and _appeared(source) is not None
+    return (source, award) if has_both else (line,)
 
 
 def _without_brackets(line: str) -> tuple[str, tuple[tuple[str, str], ...]]:

@@ -36,6 +36,8 @@ PROBLEMS = (FEN, MEN, TYPED, f"{BOARD}\n#3")
         ("Author: Sam Loyd\nSource: MIX 1931", ("Sam Loyd", "MIX", "1931", "")),
         ("Л. Куббель, Л. Залкинд", ("Л. Куббель+Л. Залкинд", "", "", "")),
         ("Sam Loyd\n1st Prize, Problemist (1931)", ("Sam Loyd", "Problemist", "1931", "1st Prize")),
+        ("Sam Loyd\nProblemist 1931, 3rd HM", ("Sam Loyd", "Problemist", "1931", "3rd HM")),
+        ("Sam Loyd, Problemist 1931, 2. Lob", ("Sam Loyd", "Problemist", "1931", "2. Lob")),
         ("Sam Loyd\nProblemist 1931\n2. Preis", ("Sam Loyd", "Problemist", "1931", "2. Preis")),
     ],
 )
