@@ -18,7 +18,7 @@ hold of the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from composer.formats.common.publication import Publication, Writer, harmless_publication
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
@@ -30,11 +30,10 @@ from composer.formats.olv.document import write_olv
 from composer.formats.pgn.tags import KEPT_KEY as PGN_KEY
 from composer.formats.pgn.write import why_no_game, write_pgn
 from composer.formats.plain_text_write import write_plain_text
-from composer.formats.popeye.found import Found
+from composer.formats.popeye.found import solved_entry
 from composer.formats.popeye.write import why_untold, write_popeye
 from composer.formats.position.epd import KEPT_KEY as EPD_KEY
 from composer.formats.position.epd import write_epd, write_fen_list
-from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.marks import MARKS
 from composer.model.notes import NOTES
@@ -89,21 +88,7 @@ def _as_text(write: Writer) -> Writer:
 
 
 def _olv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    return write_olv(Document(tuple(map(_solved, publications))), pulse=pulse, for_others=True)
-
-
-def _solved(publication: Publication) -> Entry:
-    """Return the entry with the solution that is known, where it holds none of its own.
-
-    What somebody wrote of this very position stays.
-    """
-    entry, answers = publication.entry, publication.answers
-    if not answers or publication.stored_solution.strip():
-        return entry
-    found = Found(answers, composition_of(entry).has_zeroposition)
-    if not found.is_worth_storing:
-        return entry
-    return replace(entry, solution=found.text(), is_solution_outdated=False, verbatim=None)
+    return write_olv(Document(tuple(map(solved_entry, publications))), pulse=pulse, for_others=True)
 
 
 def _epd(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:

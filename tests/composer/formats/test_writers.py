@@ -397,3 +397,11 @@ def test_popeye_is_told_a_date_as_far_as_it_is_known() -> None:
     (line,) = (it for it in text.splitlines() if it.startswith("Origin"))
     assert line.endswith(", 1860-03")
     assert read_text(text).document.entry.date == "1860-03"
+
+
+def test_what_a_search_found_under_conditions_is_in_a_game() -> None:
+    entry = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), "#1", options=("Circe",))
+    (part,) = composition_of(entry).parts()
+    answers = (Answer.to(part, solve(Task(part.problem))),)
+    text = export_text(export_named("pgn"), [Publication(entry, answers)])
+    assert read_text(text).document.entry.solution == "1.Rd2-d1 # !"
