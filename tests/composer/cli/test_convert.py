@@ -76,6 +76,9 @@ def test_what_a_format_has_no_place_for_is_told(
     assert main(["convert", str(source), str(out)]) == 0
     told = "matewright: This format has no place for: Award, Twins.\n"
     assert capsys.readouterr().err == told
+    assert main(["convert", f"{FEN} #1", str(out), "--solve"]) == 0
+    told = "matewright: This format has no place for: Solution.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_standard_output_takes_the_format_by_word(
