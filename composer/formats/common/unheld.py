@@ -2,8 +2,8 @@
 
 Everything that may be said of a problem has a name here: a field; a part of its source
 (``at.issue``) or of its award (``won.judges``); ``condition``; an option, ``option.duplex``; a key
-of its file, ``key.twins``; a word of our own key, ``own.marks``.  A format holds all whose names
-begin like one of those that it lists.
+of its file, ``key.twins``; a word of our own key, ``own.marks``.  A format holds what it lists by
+these names, or all that stands behind a dot or a blank by the word before it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,9 @@ from composer.model.values import is_nothing
 from solver.conditions import read_conditions
 from solver.language import joined, quoted, tr, tr_mark, tr_marked
 
-EVERYTHING = ("",)
 _ASKED = ("stipulation", "condition", "key.twins", "key.intended-solutions")
 _PUBLISHED = ("authors", "source", "date", "award")
-PUZZLE = (*_ASKED, *_PUBLISHED, "option.")
+PUZZLE = (*_ASKED, *_PUBLISHED, "option")
 """What is asked, and where that was printed."""
 PRINTED = (
     *PUZZLE, "at.problemid", "at.issue", "won.tourney", "solution", "comments", f"own.{NOTES}",
@@ -48,6 +47,7 @@ _WORDS = {
 }
 """What is told of names, or of those that begin so; of options and keys their own words are."""
 _FIELDS = (*_PUBLISHED, "stipulation", "keywords", "comments")
+EVERYTHING = (*_FIELDS, "condition", "solution", "at", "won", "option", "key", "own")
 _KEPT = ("pgn", "epd")
 """The keys under which tags and operations stand that mean nothing here."""
 _MARKED = "marked"
@@ -57,14 +57,19 @@ _MOST_NAMED = 12
 
 def unheld_words(holds: tuple[str, ...], entries: Iterable[Entry]) -> str:
     """Say in a sentence what of *entries* has no place in a format; nothing where all has one."""
-    names = {name for entry in entries for name in names_of(entry) if not name.startswith(holds)}
-    words = {name: _word(name) for name in sorted(names)}
+    names = {name for entry in entries for name in names_of(entry)}
+    words = {name: _word(name) for name in sorted(names) if not is_held(name, holds)}
     told = [tr_marked(word) for word in _WORDS.values() if word in words.values()]
     told += [quoted(name.partition(".")[2]) for name, word in words.items() if not word]
     if not told:
         return ""
     dots = ["…"] if len(told) > _MOST_NAMED else []
     return tr("This format has no place for: %1.", joined(", ", (*told[:_MOST_NAMED], *dots)))
+
+
+def is_held(name: str, holds: tuple[str, ...]) -> bool:
+    """Tell whether a format that *holds* these has a place for what is called *name*."""
+    return not {name, name.partition(".")[0], name.partition(" ")[0]}.isdisjoint(holds)
 
 
 def _word(name: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from composer.formats.common.publication import Publication
-from composer.formats.common.unheld import names_of, unheld_words
+from composer.formats.common.unheld import is_held, names_of, unheld_words
 from composer.formats.exporting import EXPORTS, export, export_named
 from composer.formats.files import guess_format, read_document
 from composer.formats.olv.document import read_olv
@@ -78,7 +78,7 @@ def test_that_is_just_what_does_not_come_back(name: str) -> None:
     data = export(chosen, [Publication(rich)])
     path = Path(f"some{chosen.suffix}")
     back = set(names_of(read_document(data, guess_format(path, data)).document.entry))
-    held = {it for it in names_of(rich) if it.startswith(chosen.holds)}
+    held = {it for it in names_of(rich) if is_held(it, chosen.holds)}
     assert back ^ held == NOT_READ_BACK.get(name, set())
 
 
@@ -100,6 +100,11 @@ def test_tags_of_games_are_named() -> None:
     told = "This format has no place for: “pgn Annotator”, “pgn Result”."
     assert unheld_words(export_named("epd").holds, [entry]) == told
     assert not unheld_words(export_named("pgn").holds, [entry])
+
+
+def test_a_key_is_not_held_because_it_begins_like_one() -> None:
+    told = unheld_words(export_named("json").holds, [Entry(extra=(("id", "1"), ("idea", "x")))])
+    assert told == "This format has no place for: “idea”."
 
 
 def test_options_are_named_as_they_are_written() -> None:
