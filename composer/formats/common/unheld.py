@@ -42,7 +42,7 @@ _WORDS = {
     "comments": tr_mark("Comments"),
     f"own.{MARKS}": tr_mark("Arrows and frames"),
     f"own.{NOTES}": tr_mark("Signs and comments on moves"),
-    "own": tr_mark("Version"),
+    "own.version": tr_mark("Version"),
     "key.reprints": tr_mark("Reprints"),
 }
 """What is told of names, or of those that begin so; of options and keys their own words are."""
@@ -50,8 +50,8 @@ _FIELDS = (*_PUBLISHED, "stipulation", "keywords", "comments")
 EVERYTHING = (*_FIELDS, "condition", "solution", "at", "won", "option", "key", "own")
 _KEPT = ("pgn", "epd")
 """The keys under which tags and operations stand that mean nothing here."""
-_MARKED = "marked"
-"""A mark in the list is the reader's own, and none of the problem."""
+_UNTOLD = ("marked", "composition")
+"""Words of our own key that are none of the problem: a mark of the reader's, a number."""
 _MOST_NAMED = 12
 
 
@@ -88,7 +88,7 @@ def names_of(entry: Entry) -> Iterator[str]:
         yield "condition" if read_conditions((option,)) else f"option.{option.split(maxsplit=1)[0]}"
     for key, value in entry.extra:
         if key == OWN_KEY and isinstance(value, Mapping):
-            yield from (f"own.{name}" for name in value if name != _MARKED)
+            yield from (f"own.{name}" for name in value if name not in _UNTOLD)
         elif isinstance(value, Mapping) and key in _KEPT:
             yield from (f"key.{key} {name}" for name in value)
         elif value and not is_nothing(value):
