@@ -19,6 +19,7 @@ from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.diagram.lettering import Lettering
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, Reading
+from composer.formats.common.unheld import unheld_words
 from composer.formats.exporting import (
     EXPORTS,
     ExportFormat,
@@ -27,6 +28,7 @@ from composer.formats.exporting import (
     export_named,
     left_out,
 )
+from composer.formats.popeye.found import solved_entry
 from composer.formats.saving import SaveError, save, shown
 from composer.language import Language
 from composer.model.composition import composition_of
@@ -71,6 +73,8 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
         raise BadInputError(str(error)) from error
     _write(arguments.out, data)
     is_whole = _tell_left_out(chosen, reading.document.entries)
+    if unheld := unheld_words(chosen.holds, map(solved_entry, publications)):
+        note(unheld)
     return _end(reading, is_all_done=is_all_solved and is_whole)
 
 
@@ -98,7 +102,7 @@ def _told(chosen: ExportFormat, arguments: argparse.Namespace) -> Publication:
 
 
 def _tell_left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> bool:
-    """Name what the format cannot hold; tell whether it holds all that could be read."""
+    """Name what the format cannot hold; tell whether it has all problems that were read."""
     told = [it for it in left_out(chosen, entries) if entries[it.place].fault is None]
     for it in told:
         note(f"{_name(it.place + 1, entries[it.place])}: {it.why}")

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 
 from composer.collection.folding import folded, texts_in
 from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, kind_of, sketch
+from composer.formats.common.credits import each_author
 from composer.model.document import Entry
 from composer.model.options import condition_options
 from solver.men import Color, Kind, Man
@@ -73,8 +74,8 @@ class Facts:
 
     @cached_property
     def authors(self) -> tuple[str, ...]:
-        """The authors, folded."""
-        return tuple(map(folded, self.entry.authors))
+        """The authors, folded, each by himself."""
+        return tuple(map(folded, each_author(self.entry.authors)))
 
     @cached_property
     def keywords(self) -> tuple[str, ...]:

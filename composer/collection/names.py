@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from composer.collection.folding import folded
-from composer.formats.common.credits import each_author
+from composer.formats.common.credits import each_author, name_parts
 
 _PARTICLES = frozenset(
     {"af", "da", "dal", "de", "degli", "del", "della", "den", "der", "des", "di", "do", "dos", "du"}
@@ -38,9 +38,9 @@ def names_in_short(authors: Iterable[str]) -> str:
 
 
 def _with_initials(author: str) -> str:
-    family, comma, given = family_first(author).partition(",")
+    family, given, behind = name_parts(family_first(author))
     initials = " ".join(map(_initial, given.split()))
-    return f"{family}, {initials}" if comma and initials else author
+    return " ".join(filter(None, (f"{family}, {initials}", behind))) if initials else author
 
 
 def _initial(given: str) -> str:

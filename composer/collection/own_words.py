@@ -9,12 +9,11 @@ quarter of a minute, this a third of a second.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 
 from composer.formats.common.text import line_end
 from composer.model.document import Entry
-from composer.model.marks import OWN_KEY, with_own
+from composer.model.marks import OWN_KEY, own_of, with_own
 
 _MARKER = re.compile(r"(?m)^(?:---|\.\.\.)(?=[ \t\r\n]|\Z)")
 _TOP_LEVEL_KEY = re.compile(r"(?m)^algebraic[ \t]*:")
@@ -27,11 +26,8 @@ _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 
 def own_word(entry: Entry, name: str) -> str:
     """Return what is noted under *name*, nothing where nothing is."""
-    for about, words in entry.extra:
-        if about == OWN_KEY and isinstance(words, Mapping):
-            value = words.get(name, "")
-            return str(value) if isinstance(value, str) else ""
-    return ""
+    value = own_of(entry).get(name)
+    return str(value) if isinstance(value, str) else ""
 
 
 def with_own_word(entry: Entry, name: str, value: str) -> Entry:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
 from composer.collection.names import name_key
+from composer.formats.common.credits import each_author
 from composer.model.keywords import states_no_theme
 from composer.model.theme_keywords import keywords_of
 
@@ -49,7 +50,8 @@ class Statistics:
             self.decades[decade] += 1
         self.stipulations[entry.stipulation.strip()] += 1
         self.men[facts.men] += 1
-        self.authors.update({self._named.setdefault(name_key(it), it) for it in entry.authors})
+        authors = each_author(entry.authors)
+        self.authors.update({self._named.setdefault(name_key(it), it) for it in authors})
         self.verdicts[verdict] += 1
         for name in self._names(facts, themes):
             self.themes[name] += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
@@ -18,15 +18,13 @@ from composer.diagram.words import stipulation_in_words, usual_beginner
 from composer.formats.common.credits import (
     authors_line,
     award_line,
-    each_author,
-    person_name,
     short,
     short_value,
     source_line,
 )
 from composer.formats.common.page_forms import styled
 from composer.formats.common.publication import Publication
-from composer.formats.common.telling import men_count
+from composer.formats.common.telling import men_count, twins_as_written
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -39,8 +37,7 @@ from solver.notation.page.words import Wording
 
 _STEP = 4
 """How many blanks what follows a move stands further in than the move."""
-_SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
-_ASKED = (_POST_KEY, "quodlibet", "goalisend")
+_SET_PLAY = "setplay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +151,7 @@ def _first_filled(cells: tuple[RunCell, RunCell]) -> RunCell:
 
 def title_of(entry: Entry) -> str:
     """Return author, source and date on one line, for names of files and headings."""
-    authors = " & ".join(map(person_name, each_author(entry.authors)))
-    return ", ".join(part for part in (authors, source_line(entry)) if part)
+    return ", ".join(filter(None, (authors_line(entry), source_line(entry))))
 
 
 def _numbered(number: int | None) -> Iterator[Paragraph]:
@@ -208,9 +204,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
     yield words.fairy_men(entry.setup)
-    yield from (it for it in entry.options if option_name(it) in _ASKED)
-    if any(option_name(option) == "duplex" for option in entry.options):
-        yield words.duplex
+    yield from words.options(entry)
     yield short_value(dict(entry.extra).get("remark"))
 
 
@@ -224,7 +218,7 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
     except (SolverError, CompositionError):
         parts = ()
     if not parts:
-        yield from _twins_as_written(twins)
+        yield from twins_as_written(entry)
         return
     headings = dict.fromkeys((part.letter, part.heading) for part in parts if part.heading)
     if parts and parts[0].heading != "a)":
@@ -236,14 +230,6 @@ def _twins(entry: Entry, lettering: Lettering) -> Iterator[str]:
         if heading != "a)":
             yield relettered_heading(re.sub(r"\s{2,}", ", ", heading), lettering)
         before = letter
-
-
-def _twins_as_written(twins: object) -> Iterator[str]:
-    if isinstance(twins, Mapping):
-        for letter, text in twins.items():
-            yield f"{letter}) {short_value(text)}"
-    else:
-        yield short_value(twins)
 
 
 def _without_hints(text: str) -> str:

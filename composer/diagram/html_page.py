@@ -75,6 +75,7 @@ def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator
 
 def _head(publications: Sequence[Publication], form: PageForm) -> str:
     title = form.title or (title_of(publications[0].entry) if len(publications) == 1 else "")
+    words = form.text.lettering.words
     width, share = _WIDEST[form.per_page.count], _SHARES[form.per_page.columns]
     style = _STYLE.replace("BOARD", str(width)).replace("PAPER", str(share))
     has_figurines = form.text.lettering.signs is ManSigns.FIGURES
@@ -87,7 +88,7 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:\">\n"
-        f"<title>{_escaped(title or 'Chess problems')}</title>\n"
+        f"<title>{_escaped(title or words.problems_title)}</title>\n"
         f"<style>{face}{style}</style>\n</head>\n<body>\n"
         f'<svg class="hidden" aria-hidden="true">{_men(publications, form.look)}</svg>\n'
         f'{header}{heading}<div class="problems">\n'

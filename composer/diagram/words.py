@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from composer.formats.common.telling import unusual_rights
+from composer.formats.common.telling import said_options, unusual_rights
 from composer.language import Language, voice
 from composer.model.document import Entry
 from solver.convention import usual_turn
@@ -31,6 +31,11 @@ class PageWords:
     def wording(self, letters: Letters) -> Wording:
         """Return how solutions are worded, with *letters* for the men."""
         return Wording(letters, self._of)
+
+    @property
+    def problems_title(self) -> str:
+        """What a page of problems is called that has no title of its own."""
+        return self._of.tr("Chess problems")
 
     @property
     def solutions_heading(self) -> str:
@@ -73,10 +78,9 @@ class PageWords:
         """Say who may not castle, and what is taken en passant: no diagram shows it."""
         return unusual_rights(entry, self._of)
 
-    @property
-    def duplex(self) -> str:
-        """Say that both sides are to solve it."""
-        return self._of.tr("Duplex")
+    def options(self, entry: Entry) -> Iterator[str]:
+        """Say which options change what is asked, such as that both sides are to solve it."""
+        return said_options(entry, self._of)
 
     @property
     def zeroposition(self) -> str:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from composer.formats.common.credits import authors_of
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, ProblemsRead, Pulse, Reading, no_pulse
 from composer.formats.common.telling import solutions_text, twin_texts
@@ -94,9 +95,9 @@ def _entry(cells: dict[str, str]) -> Entry:
     return Entry(
         setup=read_fen_asked(cells.get("fen", ""), asked),
         stipulation=asked,
-        authors=texts("authors"),
+        authors=authors_of(cells.get("authors") or cells.get("author", "")),
         source=cells.get("source", ""),
-        date=cells.get("date", ""),
+        date=cells.get("date") or cells.get("year", ""),
         award=cells.get("award", ""),
         options=texts("options"),
         keywords=texts("keywords"),

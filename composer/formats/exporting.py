@@ -11,27 +11,32 @@ Where the answers of a run are known they are written out with all their variati
 the stored solution text of the entry is (``.olv`` keeps the text that is stored, and has the
 answers where there is none).  A problem that could not be read (``Entry.fault``)
 is left out by every format but those that keep everything, and so is what a format has no
-signs for; :func:`left_out` tells which these are.
+signs for; :func:`left_out` tells which these are, and ``unheld_words`` what a format does not
+hold of the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from composer.formats.common.publication import Publication, Writer, harmless_publication
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
+from composer.formats.common.unheld import EVERYTHING, PRINTED, PUZZLE
 from composer.formats.csv_table import write_csv
 from composer.formats.json_write import write_json_lines
 from composer.formats.latex.document import write_latex_chessboard, write_latex_diagram
 from composer.formats.olv.document import write_olv
+from composer.formats.pgn.tags import KEPT_KEY as PGN_KEY
 from composer.formats.pgn.write import why_no_game, write_pgn
 from composer.formats.plain_text_write import write_plain_text
-from composer.formats.popeye.found import Found
+from composer.formats.popeye.found import solved_entry
 from composer.formats.popeye.write import why_untold, write_popeye
+from composer.formats.position.epd import KEPT_KEY as EPD_KEY
 from composer.formats.position.epd import write_epd, write_fen_list
-from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
+from composer.model.marks import MARKS
+from composer.model.notes import NOTES
 from solver.language import tr
 
 Obstacle = Callable[[Entry], str]
@@ -64,6 +69,8 @@ class ExportFormat:
     title: str
     suffix: str
     write: Writer
+    holds: tuple[str, ...] = EVERYTHING
+    """The names of what may be said in it of a problem, as ``unheld`` has them."""
     holds_many: bool = True
     draws_boards: bool = False
     """Whether it has diagrams on which arrows and frames may lie."""
@@ -81,21 +88,7 @@ def _as_text(write: Writer) -> Writer:
 
 
 def _olv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    return write_olv(Document(tuple(map(_solved, publications))), pulse=pulse, for_others=True)
-
-
-def _solved(publication: Publication) -> Entry:
-    """Return the entry with the solution that is known, where it holds none of its own.
-
-    What somebody wrote of this very position stays.
-    """
-    entry, answers = publication.entry, publication.answers
-    if not answers or publication.stored_solution.strip():
-        return entry
-    found = Found(answers, composition_of(entry).has_zeroposition)
-    if not found.is_worth_storing:
-        return entry
-    return replace(entry, solution=found.text(), is_solution_outdated=False, verbatim=None)
+    return write_olv(Document(tuple(map(solved_entry, publications))), pulse=pulse, for_others=True)
 
 
 def _epd(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
@@ -110,6 +103,7 @@ def _document(publications: Sequence[Publication]) -> Document:
     return Document(tuple(it.entry for it in publications))
 
 
+_WITH_DEDICATION = (*PRINTED, "key.dedication", f"own.{MARKS}")
 EXPORTS: tuple[ExportFormat, ...] = (
     ExportFormat("olv", "Olive collection", ".olv", _olv, why_not=_holds_all),
     ExportFormat(
@@ -117,6 +111,15 @@ EXPORTS: tuple[ExportFormat, ...] = (
         "PGN, the solution as variations",
         ".pgn",
         _as_text(write_pgn),
+        (
+            *PUZZLE,
+            "at.problemid",
+            "keywords",
+            "comments",
+            "solution",
+            f"own.{NOTES}",
+            f"key.{PGN_KEY}",
+        ),
         why_not=_holding(why_no_game),
     ),
     ExportFormat(
@@ -124,16 +127,38 @@ EXPORTS: tuple[ExportFormat, ...] = (
         "Popeye input",
         ".inp",
         _as_text(write_popeye),
+        (*PUZZLE, "comments"),
         why_not=_holding(why_untold),
     ),
-    ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd), why_not=_holds_all),
-    ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen), why_not=_holds_all),
-    ExportFormat("text", "Plain text with a board in letters", ".txt", _as_text(write_plain_text)),
+    ExportFormat(
+        "epd",
+        "EPD, one position a line",
+        ".epd",
+        _as_text(_epd),
+        ("stipulation", "condition", "authors", "source", "date", f"key.{EPD_KEY}"),
+        why_not=_holds_all,
+    ),
+    ExportFormat(
+        "fen",
+        "FEN, one position a line",
+        ".fen",
+        _as_text(_fen),
+        ("condition",),
+        why_not=_holds_all,
+    ),
+    ExportFormat(
+        "text",
+        "Plain text with a board in letters",
+        ".txt",
+        _as_text(write_plain_text),
+        (*PRINTED, "at.volume", "at.round"),
+    ),
     ExportFormat(
         "latex",
         "LaTeX for the package diagram",
         ".tex",
         _as_text(write_latex_diagram),
+        _WITH_DEDICATION,
         draws_boards=True,
     ),
     ExportFormat(
@@ -141,10 +166,17 @@ EXPORTS: tuple[ExportFormat, ...] = (
         "LaTeX for chessboard and xskak",
         ".tex",
         _as_text(write_latex_chessboard),
+        (*_WITH_DEDICATION, "at.volume", "at.round"),
         draws_boards=True,
     ),
-    ExportFormat("json", "JSON lines", ".jsonl", write_json_lines),
-    ExportFormat("csv", "Table (CSV)", ".csv", _as_text(write_csv)),
+    ExportFormat(
+        "json",
+        "JSON lines",
+        ".jsonl",
+        write_json_lines,
+        (*PUZZLE, "keywords", "comments", "solution", "key.id"),
+    ),
+    ExportFormat("csv", "Table (CSV)", ".csv", _as_text(write_csv), (*PUZZLE, "keywords")),
 )
 """All formats of text, in the order in which they are offered."""
 

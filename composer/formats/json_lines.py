@@ -103,8 +103,8 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
         return JsonItem(identity, number, fault=_state("fen", fen))
     if not isinstance(stipulation, str):
         return JsonItem(identity, number, fen, fault=_state("stipulation", stipulation))
-    for key in ("stipulation", "author", "source"):
-        if len(str(values.get(key, ""))) > LONGEST_TEXT:
+    for key in ("stipulation", "author", "authors", "source", "date", "year", "award"):
+        if isinstance(text := values.get(key), str) and len(text) > LONGEST_TEXT:
             fault = tr("“%1” is longer than %2 characters.", key, LONGEST_TEXT)
             return JsonItem(identity, number, fen, fault=fault)
     try:
@@ -124,35 +124,35 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
 def _entry_of(
     setup: Setup, stipulation: str, name: str | int | None, values: dict[str, object]
 ) -> Entry:
-    """Return the problem with author, source and the like; of these what is no text is left out.
+    """Return the problem with author, source and the like; of these others than texts are left out.
 
     Raises:
         FormatError: something that is asked beyond the stipulation has the wrong form.
     """
     options, extra = _wishes(name, values)
     texts = {
-        name: text
-        for name in ("source", "date", "award", "solution")
-        if isinstance(text := values.get(name), str)
+        name: str(text)
+        for name in ("source", "date", "year", "award", "solution")
+        if isinstance(text := values.get(name), str | int) and not isinstance(text, bool)
     }
     lists = {
         name: tuple(map(str, items))
-        for name in ("authors", "keywords", "comments")
+        for name in ("authors", "author", "keywords", "comments")
         if isinstance(items := values.get(name), list) and _are_texts(items)
     }
-    author = values.get("author")
-    if isinstance(author, str) and author and not lists.get("authors"):
-        lists["authors"] = authors_of(author)
+    for name in ("authors", "author"):
+        if isinstance(joined := values.get(name), str):
+            lists[name] = authors_of(joined)
     return Entry(
         setup,
         stipulation,
         options=options,
         extra=extra,
-        authors=lists.get("authors", ()),
+        authors=lists.get("authors") or lists.get("author", ()),
         keywords=lists.get("keywords", ()),
         comments=lists.get("comments", ()),
         source=texts.get("source", ""),
-        date=texts.get("date", ""),
+        date=texts.get("date") or texts.get("year", ""),
         award=texts.get("award", ""),
         solution=texts.get("solution", ""),
     )

@@ -25,7 +25,7 @@ _FILES = re.compile(r"\s*a b c d e f g h\s*")
 _COUNT = re.compile(r"(?:C\+ )?\(\d+\+\d+(?:\+\d+n)?\)")
 _SOLUTIONS = re.compile(r"(\S+) solutions|(\d[\d.]*)")
 _TURN = re.compile(r"(?:White|Black) to move")
-_HEAD = re.compile(r"\+?[a-z]\d*\) .*|zeroposition")
+_HEAD = re.compile(r"\+?[a-z]\d*\)(?: .*)?|zeroposition")
 _MOVE_NUMBER = re.compile(r"(?<!\d)\d{1,3}\.(?:\.\.)? ?[a-zKQRBSNP0(*]")
 _Lines = list[str]
 
@@ -95,7 +95,8 @@ def _heading(lines: _Lines) -> tuple[tuple[str, ...], str, str, str]:
     """Return authors, source, date and award, of which each may be missing."""
     if lines and re.fullmatch(r"Problem \d+", lines[0]):
         lines = lines[1:]  # as the terminal tells many
-    award = lines.pop() if lines and (len(lines) > 2 or AWARD.search(lines[-1])) else ""
+    told, _, _ = lines[-1].partition(", ") if lines else ("", "", "")
+    award = lines.pop() if len(lines) > 2 or AWARD.search(told) else ""
     is_source = len(lines) > 1 or (lines and re.search(r"\d{4}", lines[-1]))
     source, date = source_and_date(lines.pop()) if is_source else ("", "")
     return authors_of(" & ".join(lines)), source, date, award

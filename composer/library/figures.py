@@ -9,6 +9,7 @@ import numpy as np
 from composer.collection.folding import folded
 from composer.collection.names import name_key
 from composer.collection.statistics import Statistics
+from composer.formats.common.credits import each_author
 from composer.library.harvest import AUTHOR, KEYWORD, SEPARATOR
 from composer.library.known import KnownIn, nothing_known, with_verdict
 from composer.library.layout import Mask
@@ -91,7 +92,8 @@ def _as_written(library: Library, alive: Mask, word: str, column: str) -> str:
         for number in np.flatnonzero(file.equal(word)):
             rows = file.rows_of(int(number))
             for text, *_ in library.rows_of(rows[alive[rows]][:1], column).values():
-                for name in text.split(SEPARATOR):
+                told = text.split(SEPARATOR)
+                for name in each_author(told) if column == "authors" else told:
                     if folded(name) == word[1:]:
                         return str(name)
     return ""

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from composer.collection.facts import Facts
 from composer.collection.folding import folded, texts_in
 from composer.collection.query_fields import STATES
+from composer.formats.common.credits import each_author
 from composer.library.boards import PLANES, Army, sigs_of
 from composer.library.layout import ROW, Rows
 from composer.library.matrices import matrices_of
@@ -182,7 +183,7 @@ def fairy_men(text: str) -> dict[int, Man]:
 
 def _words(facts: Facts) -> set[str]:
     entry = facts.entry
-    found = {_whole(AUTHOR, name) for name in entry.authors}
+    found = {_whole(AUTHOR, name) for name in each_author(entry.authors)}
     found.update([_whole(KEYWORD, name) for name in entry.keywords])
     if entry.stipulation:
         found.add(_whole(STIPULATION, entry.stipulation))

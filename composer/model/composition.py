@@ -201,16 +201,23 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
         raise CompositionError(
             tr("The twins are not given by their letters, such as “b: Move a1 b2”.")
         )
-    texts = {str(name): text for name, text in value.items()}
+    texts = written_twins(entry)
     if len(value) > MOST_TWINS:
         raise FaultyTwinError(
             twins_in_order(texts)[-1],
             tr("The problem has %1 twins; at most %2 are solved.", len(value), MOST_TWINS),
         )
-    if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
-        texts.pop("a", None)
     twins = tuple(_twin(name, texts[name]) for name in twins_in_order(texts))
     return "a" in texts, twins
+
+
+def written_twins(entry: Entry) -> dict[str, object]:
+    """Return the twins by their letters, as they are written, but for an a that is the diagram."""
+    value = dict(entry.extra).get("twins")
+    texts = {str(name): text for name, text in value.items()} if isinstance(value, Mapping) else {}
+    if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
+        texts.pop("a", None)
+    return texts
 
 
 def twins_in_order(names: Iterable[str]) -> list[str]:

@@ -9,6 +9,7 @@ from composer.model.values import PlainScalar
 from solver.language import tr
 
 _PARTS = ("year", "month", "day")
+_UNKNOWN = re.compile(r"(?:-00?)+$", re.ASCII)
 _SPAN = re.compile(r"([1-9]\d{3})-([1-9]\d{3})", re.ASCII)
 _DATE = re.compile(r"[1-9]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
 
@@ -33,6 +34,11 @@ def date_value(date: str) -> dict[str, str]:
         return {"year": date}
     numbers = (PlainScalar(int(number)) for number in date.split("-"))
     return dict(zip(_PARTS, numbers, strict=False))
+
+
+def known_part(date: str) -> str:
+    """Return ``1911`` of ``1911-00-00``, which says that month and day are not known."""
+    return _UNKNOWN.sub("", date)
 
 
 def is_date(text: str) -> bool:

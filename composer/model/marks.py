@@ -99,6 +99,12 @@ def marks_of(entry: Entry, line: tuple[Move, ...] = (), part: str = "") -> tuple
     return tuple(it for it in read if it is not None and (it.line, it.part) == (line, part))
 
 
+def own_of(entry: Entry) -> Mapping[str, object]:
+    """Return what stands under our own key; of two such keys the last holds, as it is written."""
+    own = dict(entry.extra).get(OWN_KEY)
+    return own if isinstance(own, Mapping) else {}
+
+
 def with_own(extra: Details, name: str, value: object) -> Details:
     """Return *extra* with *value* under *name* below our own key; without it where it is empty."""
     whole = dict(extra)
@@ -158,8 +164,7 @@ def _moved(text: str, carry: Carry) -> str:
 
 
 def _texts(entry: Entry) -> list[str]:
-    own = dict(entry.extra).get(OWN_KEY)
-    value = own.get(MARKS) if isinstance(own, Mapping) else ""
+    value = own_of(entry).get(MARKS)
     return _split(value) if isinstance(value, str) else []
 
 

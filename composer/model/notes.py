@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from composer.model.document import Entry
-from composer.model.marks import OWN_KEY
+from composer.model.marks import own_of
 from composer.model.moved_texts import Carry, Displaced, Obstacle, moved_words
 from solver.game import Move
 from solver.notation.page.notes import MoveNote
@@ -71,8 +71,7 @@ def with_parts_renamed(
 
 
 def _text_of(entry: Entry) -> str:
-    words = dict(entry.extra).get(OWN_KEY)
-    value = words.get(NOTES, "") if isinstance(words, Mapping) else ""
+    value = own_of(entry).get(NOTES)
     return value if isinstance(value, str) else ""
 
 

@@ -145,8 +145,8 @@ def set_twin_lines(document: Document, lines: Lines) -> Document:
     changed = edits.set_extra(document, TWINS, value)
     if changed is document:
         return changed
-    own = dict(changed.entry.extra).get(OWN_KEY)
-    if isinstance(own, Mapping) and any(old != new for old, new in letters.items()):
+    own = marks.own_of(changed.entry)
+    if own and any(old != new for old, new in letters.items()):
         told = notes.with_parts_renamed(marks.with_parts_renamed(own, letters), letters)
         changed = edits.set_extra(changed, OWN_KEY, told)
     if not changed.entry.solution:

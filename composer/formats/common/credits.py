@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from composer.model.dates import date_fault, read_date
+from composer.model.dates import date_fault, known_part, read_date
 from composer.model.document import Entry
 from composer.model.records import REPRINTS, records_of
 from composer.model.values import scalar_text
@@ -14,16 +14,37 @@ LONGEST = 2000
 """More of one name or text is no caption any more."""
 AWARD = re.compile(
     r"\b(?:prize|prix|\w*preis|place|h\.?\s?m\.?|hon\w*|mention|ehrende|erwähnung|comm\w*|lob\w*"
-    r"|recommend\w*|award|приз|отзыв|место)\b",
+    r"|recommend\w*|award|diplom\w*|приз|отзыв|место|диплом)\b",
     re.IGNORECASE,
 )
 """A word of an award as print tells it, in four languages."""
 
+_BEHIND = re.compile(r"\s+(\([^()]*\))\s*$")
+_INITIAL = re.compile(r"[^\W\d_]\.")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""The months, as some magazines number them."""
+_YOUNGER = re.compile(r"(?<=\S),?\s+((?:jr|sr|jun|sen|junior|senior|мл|ст)\.?)$", re.IGNORECASE)
+
 
 def person_name(author: str) -> str:
     """Return ``Loyd, Samuel`` as it is printed: the given name comes first."""
-    family, comma, given = author.partition(",")
-    return f"{given.strip()} {family.strip()}" if comma and given.strip() else author.strip()
+    family, given, behind = name_parts(author)
+    return " ".join(filter(None, (given, family, behind)))
+
+
+def name_parts(author: str) -> tuple[str, str, str]:
+    """Return family name, given name and what stands behind: ``(after Bone)``, ``(†)``, ``jr.``.
+
+    What has no comma is whole in the place of the first, and so are two names with initials.
+    """
+    match = _BEHIND.search(author)
+    name, behind = (author[: match.start()], match[1]) if match else (author, "")
+    family, _, given = (part.strip() for part in name.partition(","))
+    if not given or _INITIAL.match(family):
+        return name.strip(), "", behind
+    if match := _YOUNGER.search(given):
+        given, behind = given[: match.start()], f"{match[1]} {behind}".strip()
+    return family, given, behind
 
 
 def authors_line(entry: Entry) -> str:
@@ -49,8 +70,9 @@ def source_and_date(line: str) -> tuple[str, str]:
 
 
 def date_of(told: str) -> str:
-    """Return the date of ``3/1911``, day and month first; nothing where that is none."""
-    date = "-".join(part.zfill(2) for part in reversed(told.split("/")))
+    """Return the date of ``3/1911`` or ``III/1911``, the day first; nothing where that is none."""
+    parts = [f"{_ROMAN.index(it) + 1}" if it in _ROMAN else it for it in told.split("/")]
+    date = "-".join(part.zfill(2) for part in reversed(parts))
     return "" if date_fault(date) else date
 
 
@@ -79,8 +101,12 @@ def _reprint_line(record: object) -> str:
 
 
 def date_parts(date: str) -> tuple[str, ...] | None:
-    """Return ``1911-04-03`` as day, month and year, as many as there are, or nothing."""
-    match = re.fullmatch(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", date.strip())
+    """Return ``1911-04-03`` as day, month and year, as many as there are, or nothing.
+
+    Noughts, as in ``1911-00-00``, say that day and month are not known.
+    """
+    known = known_part(date.strip())
+    match = re.fullmatch(r"(\d{3,4})(?:-0?([1-9]\d?)(?:-0?([1-9]\d?))?)?", known)
     if match is None:
         return None
     return tuple(str(int(part)) for part in reversed(match.groups()) if part)

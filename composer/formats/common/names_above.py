@@ -10,6 +10,7 @@ from functools import cache
 
 from composer.formats.common.credits import AWARD, date_of
 from composer.model.document import Entry
+from composer.model.options import condition_options
 
 _PART_OF_CONDITION = re.compile(r"[a-z]{3,}")
 _LIKENESS = 0.8
@@ -33,16 +34,34 @@ _NO_NAMES = frozenset(
      "olympiad", "original", "our", "play", "position", "preis", "prix", "prize", "problem",
      "probleme", "problemist", "problems", "problème", "review", "revue", "schach", "schwalbe",
      "selbstmatt", "selfmate", "solution", "source", "thanks", "the", "thema", "theme", "this",
-     "times", "tourney", "tournoi", "try", "turnier", "twin", "twins", "version", "viele",
-     "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
+     "times", "tourney", "tournoi", "try", "turnier", "twin", "twins", "urdruck", "version",
+     "viele", "weekly", "yours", "échecs", "белые", "задача", "задачи", "мат", "чёрные", "шахматы")
 )  # fmt: skip
 """Words with capitals that stand in headings and letters, and are in nobody's name."""
+_LABEL = re.compile(
+    r"\s*(?:authors?|composers?|autor(?:en)?|auteurs?|авторы?|source|quelle|источник)\s*:\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""What a form has before names and sources."""
+_IN_PLACES = frozenset(("new", "le", "les"))
+"""Such words that names of places have."""
 _NUMBER = re.compile(r"\(?\d{1,5}[.):]\s+|(?:no|nr|n°|№)\.?\s*\d{1,5}[.):,]?\s+", re.IGNORECASE)
 """The number of a problem in a letter, before the names."""
-_HOME = re.compile(r"\s*\((?P<home>[^\W\d_][^()\d]{1,40})\)")
-"""Where somebody lives, behind the name: ``Anna Müller (Köln)``."""
+_BRACKET = re.compile(r"\s*\((?P<told>[^\W\d_][^()\d]{0,40})\)")
+"""What stands behind a name: ``Anna Müller (Köln)``, ``Sam Loyd (after Bone)``."""
+_DEAD = re.compile(r"\s*\((?:\d{4}\s?[–-]\s?)?†\s?(?:\d{4})?\)")
+"""That somebody is dead: a part of the name."""
+_BRACKETS = {
+    "after": re.compile(r"(?:after|nach|d[’']après|по)\s.+", re.IGNORECASE),
+    "version": re.compile(
+        r"v|(?:new\s|neue\s|nouvelle\s|новая\s)?(?:version|correction|corr\.?|fassung|korrektur|korr\.?"
+        r"|neufassung|verbesserung|verb\.?|corrigée?|версия|редакция|исправление|испр\.?)(?:\s.*)?",
+        re.IGNORECASE,
+    ),
+}
+"""What stands in brackets and is no place, by the key of a file that holds it."""
 _APPEARED = re.compile(
-    r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:\d{1,2}[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
+    r"(?P<source>.*?)[\s,]*\(?(?P<date>(?:(?:\d{1,2}|\b[IVX]{1,4})[./]){0,2}(?:1[4-9]|20)\d\d)\)?\.?"
 )
 
 
@@ -55,8 +74,9 @@ class Credits:
     date: str = ""
     award: str = ""
     left: tuple[str, ...] = ()
-    home: str = ""
-    """Where the authors live, which stands below their names."""
+    behind: tuple[tuple[str, str], ...] = ()
+    """What stands behind the names, and below them in print, under the keys of a file: where the
+    authors live (``city``), whom they follow (``after``), that it is a ``version``."""
 
     def given_to(self, entry: Entry) -> Entry:
         """Return *entry* with what they tell."""
@@ -68,7 +88,7 @@ class Credits:
             source=self.source,
             date=self.date,
             award=self.award,
-            extra=(*entry.extra, ("city", self.home)) if self.home else entry.extra,
+            extra=(*entry.extra, *self.behind),
         )
 
 
@@ -78,15 +98,15 @@ NO_CREDITS = Credits()
 def credits_above(lines: Sequence[str]) -> Credits:
     """Return what *lines* tell, of which the first has to name authors; else all are left.
 
-    A number may stand before the names.  Behind them, or in lines of their own, may stand where
-    the authors live, a source with its year, and an award.
+    A number may stand before the names.  Behind them may stand in brackets where the authors
+    live; behind them, or in lines of their own, a source with its year, and an award.
     """
     if not 0 < len(lines) <= MOST_LINES:
         return Credits(left=tuple(lines))
     above, lines = lines, (_without_number(lines[0]), *lines[1:])
-    homes = [match["home"] for match in _HOME.finditer(lines[0]) if match["home"][0].isupper()]
-    if homes:
-        lines = (_HOME.sub("", lines[0]), *lines[1:])
+    lines = [part for line in lines for part in _without_award(_LABEL.sub("", line))]
+    first, behind_names = _without_brackets(lines[0])
+    lines = (first, *lines[1:])
     first, _, behind = lines[0].partition(", ")
     authors = _names(lines[0])
     if not authors and _appeared(behind) is not None:
@@ -107,7 +127,39 @@ def credits_above(lines: Sequence[str]) -> Credits:
             source, date = appeared
         elif line:
             left.append(line)
-    return Credits(authors, source, date, award, tuple(left), ", ".join(homes))
+    return Credits(authors, source, date, award, tuple(left), behind_names)
+
+
+def _without_award(line: str) -> tuple[str, ...]:
+    """Return a source with its year, and the award that stands behind it."""
+    source, _, award = line.rpartition(", ")
+    has_both = AWARD.search(award) is not None and _appeared(source) is not None
+    return (source, award) if has_both else (line,)
+
+
+def _without_brackets(line: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Return *line* without brackets that are understood, and what these tell."""
+    told: dict[str, list[str]] = {}
+
+    def taken(match: re.Match[str]) -> str:
+        key = _key_of(match["told"])
+        if key:
+            told.setdefault(key, []).append(match["told"])
+        return "" if key else match[0]
+
+    line = _BRACKET.sub(taken, line)
+    return line, tuple((key, ", ".join(texts)) for key, texts in told.items())
+
+
+def _key_of(told: str) -> str:
+    """Return the key for what stands in brackets; nothing where it is not clear what that is."""
+    for key, pattern in _BRACKETS.items():
+        if pattern.fullmatch(told):
+            return key
+    if AWARD.search(told) or condition_options(told, are_whole=True):
+        return ""
+    has_other_words = not _NO_NAMES.isdisjoint({*told.lower().split()} - _IN_PLACES)
+    return "city" if told[0].isupper() and not has_other_words else ""
 
 
 def _without_number(line: str) -> str:
@@ -117,8 +169,15 @@ def _without_number(line: str) -> str:
 
 def _names(line: str) -> tuple[str, ...]:
     """Return the names of authors that a line consists of, none where it is anything else."""
-    names = _BETWEEN.split(line.strip())
-    return tuple(names) if all(map(_is_name, names)) else ()
+    names = [name for told in _BETWEEN.split(line.strip()) for name in _by_commas(told)]
+    return tuple(names) if all(_is_name(_DEAD.sub("", name)) for name in names) else ()
+
+
+def _by_commas(told: str) -> list[str]:
+    """Return the names between commas where each begins with initials; else *told* may be one."""
+    names = told.split(", ")
+    are_several = all(it.partition(" ")[0].endswith(".") and _is_name(it) for it in names)
+    return names if are_several else [told]
 
 
 def _is_name(told: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from composer.formats.common.credits import short, short_value
 from composer.language import Language, voice
-from composer.model.composition import composition_of
+from composer.model.composition import composition_of, written_twins
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from solver.castling import CastlingRight, home_rights
@@ -100,10 +100,8 @@ def _may_take_in_passing(setup: Setup, over: Square) -> bool:
 def twin_texts(entry: Entry, wording: Wording | None = None) -> Iterator[str]:
     """Yield the twins as they are printed: ``b) Kd3-->e3``, or as *wording* has them."""
     composition = composition_or_none(entry)
-    twins = dict(entry.extra).get("twins")
     if composition is None:
-        if isinstance(twins, Mapping):
-            yield from (f"{letter}) {short_value(text)}" for letter, text in twins.items())
+        yield from twins_as_written(entry)
         return
     if composition.has_zeroposition:
         yield "zeroposition" if wording is None else wording.speaker.tr("zeroposition")
@@ -114,10 +112,30 @@ def twin_texts(entry: Entry, wording: Wording | None = None) -> Iterator[str]:
             yield heading
 
 
-def conditions(entry: Entry) -> tuple[str, ...]:
-    """Return rules and options that change what is asked."""
+def twins_as_written(entry: Entry) -> Iterator[str]:
+    """Yield the twins in the words of the file, as they stand there."""
+    twins = dict(entry.extra).get("twins")
+    if isinstance(twins, Mapping):
+        yield from (f"{name}) {short_value(text)}" for name, text in written_twins(entry).items())
+    elif twins:
+        yield short_value(twins)
+
+
+def conditions(entry: Entry, speaker: Speaker | None = None) -> tuple[str, ...]:
+    """Return rules and options that change what is asked, these as a *speaker* says them."""
     asked = [option for option in entry.options if option_name(option) in _ASKED_OPTIONS]
-    return (*changed_rules(entry), *asked)
+    said = asked if speaker is None else said_options(entry, speaker)
+    return (*changed_rules(entry), *said)
+
+
+def said_options(entry: Entry, speaker: Speaker) -> Iterator[str]:
+    """Yield in words the options that change what is asked, and that no side to move tells."""
+    words = {"duplex": speaker.tr("Duplex"), "postkeyplay": speaker.tr("Post-key play")}
+    for option in entry.options:
+        name = option_name(option)
+        is_told = name == "whitetoplay" and unusual_turn(entry, speaker)
+        if name in _ASKED_OPTIONS and not is_told:
+            yield words.get(name, option)
 
 
 def fairy_men(entry: Entry, speaker: Speaker = ENGLISH) -> str:

@@ -14,6 +14,7 @@ from composer.formats.common.credits import (
     award_line,
     date_parts,
     each_author,
+    name_parts,
     short,
     short_value,
     source_line,
@@ -149,7 +150,7 @@ def _diagram(publication: Publication) -> Lines:
     yield rf"\stipulation{{{latex_text(asked)}{told_count}}}"
     yield r"\Co+" if publication.tested_by else r"\nocomputer"
     named = fairy_men(entry, speaker)
-    told = [*conditions(entry), *filter(None, (unusual_turn(entry, speaker), named))]
+    told = [*conditions(entry, speaker), *filter(None, (unusual_turn(entry, speaker), named))]
     told += unusual_rights(entry, speaker)
     if told:
         yield rf"\condition{{{latex_text(', '.join(told).replace(';', ','))}}}"
@@ -216,8 +217,9 @@ def _fields(entry: Entry) -> Lines:
 
 def _author(name: str) -> str:
     """Return a name as the package takes it apart: ``family, given``, the second perhaps empty."""
-    family, comma, given = short(name).partition(",")
-    return f"{latex_text(family)}, {latex_text(given) if comma and given.strip() else '{}'}"
+    family, given, behind = name_parts(short(name))
+    printed_last = " ".join(filter(None, (family, behind)))
+    return f"{latex_text(printed_last)}, {latex_text(given) or '{}'}"
 
 
 def _dates(date: str) -> Iterator[tuple[str, str]]:
@@ -284,7 +286,7 @@ def _chessboard(publication: Publication) -> Lines:
     yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({counted})\par"
     twins, named = twin_texts(entry, _in_letters(chosen)), fairy_men(entry, speaker)
     rights = unusual_rights(entry, speaker)
-    for text in (*twins, *rights, *conditions(entry), *filter(None, (named,))):
+    for text in (*twins, *rights, *conditions(entry, speaker), *filter(None, (named,))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
     figurines = _FIGURINES if chosen is None else replace(chosen, letters=Letters.FIGURINES)

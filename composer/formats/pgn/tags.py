@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from composer.formats.common.credits import authors_of
 from composer.formats.common.stipulation_text import find_stipulation
 from composer.model.document import Entry
 from solver.notation.fen import write_fen
@@ -26,7 +27,7 @@ _UNKNOWN = frozenset(("", "?", "-", "????.??.??", "unknown"))
 _DATE = re.compile(r"([1-9]\d{3})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
 _PGN_DATE = re.compile(r"([1-9]\d{3})\.(\d\d|\?\?)\.(\d\d|\?\?)", re.ASCII)
 _SEPARATOR = "; "
-_TWIN_PLACE = re.compile(r"^([a-z]\d*): ")
+_TWIN_PLACE = re.compile(r"^([a-z]\d*):(?: |$)")
 _ESCAPED = re.compile(r"\\([\"\\])")
 _OWN = ("Stipulation", "Award", "Options", "Twins", "Intended", "Keywords", "ProblemDate")
 _READ = frozenset(("event", "date", "round", "white", "black", "fen", "setup", "result"))
@@ -78,7 +79,7 @@ def with_tags(entry: Entry, tags: Mapping[str, str]) -> Entry:
     entry = replace(
         entry,
         stipulation=known.get("stipulation", "") or entry.stipulation,
-        authors=_listed(_told(known, "white").replace(" & ", _SEPARATOR)),
+        authors=authors_of(_told(known, "white")),
         source=source or site,
         date=known.get("problemdate", "") or _read_date(_told(known, "date")),
         award=known.get("award", ""),

@@ -8,6 +8,7 @@ before the first move.  Twins are games of their own behind that of the diagram.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import chess.pgn
 
@@ -16,6 +17,7 @@ from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.text import encode
 from composer.formats.pgn.moves import read_movetext
 from composer.formats.pgn.tags import TWIN_TAG, tag_lines, tags_of
+from composer.formats.popeye.found import solved_entry
 from composer.formats.popeye.notes import notes_of
 from composer.formats.popeye.solution import FAILING, PartGame, popeye_games
 from composer.model.document import Entry
@@ -52,8 +54,10 @@ def _games(publication: Publication) -> Iterator[str]:
     tags = tags_of(entry)
     told = [] if played_setup(entry).is_fairy else _part_games(publication)
     comments = [*entry.comments]
-    if not told and (text := publication.stored_solution.strip()):
-        comments.append(f"{SOLUTION_MARK}\n{text}")
+    if not told:  # under conditions PGN has no moves for it
+        known = replace(publication, entry=solved_entry(publication))
+        if text := known.stored_solution.strip():
+            comments.append(f"{SOLUTION_MARK}\n{text}")
     is_diagram_told = bool(told) and told[0].game.headers["FEN"] == tags["FEN"]
     yield _game(tags, comments, told[0].game if is_diagram_told else None)
     for part in told[is_diagram_told:]:

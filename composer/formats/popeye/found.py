@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
+from composer.formats.common.publication import Publication
+from composer.model.composition import composition_of
+from composer.model.document import Entry
 from solver.notation.popeye_text import popeye_lines, popeye_lines_of_parts
 from solver.problem import Problem
 from solver.solution import Status
@@ -71,3 +74,17 @@ class Found:
                 self.answers, MOST_STORED_LINES, has_zeroposition=self.has_zeroposition
             )
         return (line for line, _ in pairwise(lines))
+
+
+def solved_entry(publication: Publication) -> Entry:
+    """Return the entry with the solution that is known, where it holds none of its own.
+
+    What somebody wrote of this very position stays.
+    """
+    entry, answers = publication.entry, publication.answers
+    if not answers or publication.stored_solution.strip():
+        return entry
+    found = Found(answers, composition_of(entry).has_zeroposition)
+    if not found.is_worth_storing:
+        return entry
+    return replace(entry, solution=found.text(), is_solution_outdated=False, verbatim=None)

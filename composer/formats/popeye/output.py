@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 
-from composer.formats.common.credits import AWARD, source_and_date
+from composer.formats.common.credits import AWARD, each_author, source_and_date
 from composer.formats.common.reading import (
     FormatError,
     ProblemsRead,
@@ -336,7 +336,7 @@ def _heading(above: list[str]) -> Entry:
             remarks += told
     author, source, award, titles = _credits(centred)
     source, date = source_and_date(source)
-    authors = tuple(part.strip() for part in re.split(r"\s(?:&|und|and|et)\s", author) if part)
+    authors = each_author(re.split(r"\s(?:&|und|and|et)\s", author))
     comments = (*titles, *remarks)[:50]
     return Entry(authors=authors, source=source, date=date, award=award, comments=comments)
 

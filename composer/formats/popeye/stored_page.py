@@ -19,7 +19,7 @@ from composer.formats.popeye.solution import (
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
-from solver.game import PASS, Move
+from solver.game import PASS, Game, Move, after
 from solver.goals import Goal, is_reached
 from solver.notation.page.detail import PageDetail, answers_in, told_in
 from solver.notation.page.model import Page
@@ -31,7 +31,7 @@ from solver.notation.page.writing import (
     page_of_solution,
     part_item,
 )
-from solver.orthodox import OrthodoxGame, own
+from solver.orthodox import own
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play
@@ -85,6 +85,8 @@ class _LastPage:
 
 
 _last = _LastPage()
+_MOST_FORCED = 2000
+"""So many moves of a stored solution are looked at until it is called short."""
 
 
 def _stored_page(entry: Entry, wording: Wording, detail: PageDetail) -> Page | None:
@@ -145,30 +147,48 @@ def _solution(problem: Problem, game: PlayNode, *, is_whole: bool) -> Solution:
 
 
 def _is_short(problem: Problem, node: PlayNode, key: Branch) -> bool:
-    """Tell whether all play behind a *key* reaches the goal, and before it is asked for.
+    """Tell whether what is told behind a *key* forces the goal before it is asked for.
 
-    Of a text that tells keys alone, or not all of the play to its end, nobody knows.
+    Of a text that tells keys alone, or not all of the play, nobody knows: what it leaves out may
+    be the longest variation.
     """
     asked = problem.stipulation
     is_plain = asked.goal in (Goal.MATE, Goal.STALEMATE) and not problem.start.is_fairy
     if not is_plain or asked.exact or (key.mates_in or 0) >= asked.moves:
         return False
-    return all(_reaches(it, asked.goal) for it in _ends(node))
+    game = problem.start.game()
+    return _Forcing(game, asked.goal, may_reply_so=asked.play is not Play.DIRECT).reaches(node)
 
 
-def _reaches(node: PlayNode, goal: Goal) -> bool:
-    before, move = node.parent, node.move
-    assert before is not None
-    assert move is not None
-    return bool(move) and is_reached(OrthodoxGame(before.board()), own(move), goal)
+class _Forcing:
+    """Looks whether told play reaches a goal against every reply, also those that are not told."""
 
+    def __init__(self, game: Game, goal: Goal, *, may_reply_so: bool) -> None:
+        self._game, self._goal, self._may_reply_so = game, goal, may_reply_so
+        self._left = _MOST_FORCED
 
-def _ends(node: PlayNode) -> Iterator[PlayNode]:
-    """Yield the last moves of all lines that go through *node*."""
-    if not node.variations:
-        yield node
-    for child in node.variations:
-        yield from _ends(child)
+    def reaches(self, node: PlayNode) -> bool:
+        """Tell whether the move of *node* reaches it, at once or by what is told behind it.
+
+        A reply that is not told is met by the threats.  What takes long is not looked for.
+        """
+        self._left -= 1
+        game, move = self._game, _move(node)
+        if self._left < 0 or move == PASS or not game.is_legal(move):
+            return False
+        if is_reached(game, move, self._goal):
+            return not self._may_reply_so
+        told = {_move(child): child.variations for child in node.variations if child.move}
+        threats = [it for child in node.variations if not child.move for it in child.variations]
+        with after(game, move):
+            replies = game.moves()
+            return bool(replies) and all(self._meets(it, told.get(it, threats)) for it in replies)
+
+    def _meets(self, reply: Move, answers: Sequence[PlayNode]) -> bool:
+        if self._may_reply_so and is_reached(self._game, reply, self._goal):
+            return True
+        with after(self._game, reply):
+            return any(map(self.reaches, answers))
 
 
 def _root_mark(node: PlayNode) -> Mark:

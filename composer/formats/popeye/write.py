@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from composer.formats.common.credits import short_value
@@ -15,6 +15,8 @@ from composer.formats.common.text import encode
 from composer.formats.olv.options import usual_turn, write_options
 from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, INTENDED, plain
+from composer.model.composition import written_twins
+from composer.model.dates import known_part
 from composer.model.document import Entry
 from composer.model.options import condition_options
 from solver.conditions import option_name
@@ -99,7 +101,7 @@ def _men_lines(setup: Setup) -> Iterator[str]:
 
 
 def _origin(entry: Entry) -> str:
-    return ", ".join(part for part in (entry.source, entry.date) if part)
+    return ", ".join(filter(None, (entry.source, known_part(entry.date))))
 
 
 def _asked_lines(entry: Entry) -> Iterator[str]:
@@ -166,9 +168,8 @@ def _twin_lines(entry: Entry) -> Iterator[str]:
             is_zero = composition.has_zeroposition and index == 0
             yield f"{'ZeroPosition' if is_zero else 'Twin'} {_twin(twin)}"
         return
-    twins = dict(entry.extra).get("twins")
     is_left_out = False  # what begins from such a twin would begin from another position
-    for letter, written in twins.items() if isinstance(twins, Mapping) else ():
+    for letter, written in written_twins(entry).items():
         text = " ".join(str(written).split())
         is_left_out = not _is_twin(text) or (is_left_out and _is_continued(text))
         if not is_left_out:

@@ -43,6 +43,7 @@ from composer.beside import Later
 from composer.board.standing import Standing, ink_of, sign_of
 from composer.board.taste import taste
 from composer.collection.columns import Column
+from composer.formats.common.credits import each_author, name_parts
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.collection.grid_view import GridView
 from composer.panels.collection.model import (
@@ -357,7 +358,7 @@ def _cell(index: Index, column: Column) -> str:
 
 def _family(authors: str) -> str:
     """Return the family names of *authors*: ``Loyd, Samuel; Shinkman, William`` is ``Loyd & …``."""
-    return " & ".join(name.partition(",")[0].strip() for name in authors.split(";") if name.strip())
+    return " & ".join(name_parts(name)[0] for name in each_author([authors]))
 
 
 def _year(date: str) -> str:

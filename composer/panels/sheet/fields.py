@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from composer.editor import Edit
+from composer.formats.common.credits import each_author
 from composer.model import edits, publication
 from composer.model.dates import date_fault
 from composer.model.distinction import distinction_fault
@@ -57,7 +58,7 @@ class Field:
 
 def split_names(text: str) -> tuple[str, ...]:
     """Read names that semicolons part; a comma may belong to a name."""
-    return tuple(name.strip() for name in text.split(";") if name.strip())
+    return each_author([text])
 
 
 def split_words(text: str) -> tuple[str, ...]:

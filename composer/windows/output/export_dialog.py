@@ -34,6 +34,7 @@ from composer.export.painting import measured_width
 from composer.export.supply import Published, Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.common.reading import FormatError, Pulse
+from composer.formats.common.unheld import unheld_words
 from composer.formats.exporting import ExportFormat, LeftOut, export_text, left_out
 from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
@@ -56,11 +57,12 @@ _MORE = "…"
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """The beginning of a file of text, and what is not in it."""
+    """The beginning of a file of text, and what is not in it: problems, and things said of them."""
 
     text: str
     has_more: bool
     left_out: tuple[LeftOut, ...]
+    unheld: str
 
 
 def _looked_at(text: ExportFormat, wanted: Published, pulse: Pulse) -> _Look:
@@ -69,7 +71,8 @@ def _looked_at(text: ExportFormat, wanted: Published, pulse: Pulse) -> _Look:
     held = (place for place in range(len(wanted)) if place not in places)
     shown = list(islice(held, _MOST_SHOWN)) or [0]  # of which is said why it cannot be written
     written = export_text(text, [wanted[place] for place in shown], pulse=pulse)
-    return _Look(written, len(wanted) - len(missing) > len(shown), missing)
+    has_more = len(wanted) - len(missing) > len(shown)
+    return _Look(written, has_more, missing, unheld_words(text.holds, wanted.entries))
 
 
 class ExportDialog(QDialog):
@@ -98,6 +101,7 @@ class ExportDialog(QDialog):
         self._work = work
         self._job: ExportJob | None = None
         self._is_look_due = False
+        self._told = self._missing = ""
         self.scope = self._make_scopes()
         self.format = self._make_formats(target)
         self.options = ExportOptions(form, self)
@@ -227,7 +231,8 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _on_changed(self) -> None:
-        self.note.clear()  # it told of what was chosen before
+        self._missing = ""  # it was of what was chosen before
+        self._tell("")
         self._is_look_due = True
         self._suit_options()
         self._delay.start()
@@ -276,15 +281,21 @@ class ExportDialog(QDialog):
 
     def _show_text(self, look: _Look, places: Sequence[int]) -> None:
         self._is_look_due = False
-        if look.left_out and not self.note.text():  # where it tells of an export, of these, too
-            say(self.note.setText, left_out_words(look.left_out, places))
+        told = left_out_words(look.left_out, places), look.unheld
+        self._missing = joined(" ", filter(None, told))
+        self._tell(self._told)
         has_more = look.has_more or len(look.text) > _MOST_LETTERS
         self.text_preview.setPlainText(look.text[:_MOST_LETTERS] + _MORE * has_more)
 
     def _show_fault(self, error: FormatError) -> None:
         self._is_look_due = False
-        say(self.note.setText, str(error))
+        self._tell(str(error))
         self.text_preview.clear()
+
+    def _tell(self, sentence: str) -> None:
+        """Say *sentence*, and behind it what is not in the file, as far as that was looked for."""
+        self._told = sentence
+        say(self.note.setText, joined(" ", filter(None, (sentence, self._missing))))
 
     # ------------------------------------------------------------ writing
 
@@ -310,7 +321,7 @@ class ExportDialog(QDialog):
         path = Path(name)
         if self._supply.is_open(path):
             words = tr("“%1” is the file that is open: choose another name for the export.")
-            say(self.note.setText, words.replace("%1", path.name))
+            self._tell(words.replace("%1", path.name))
         else:
             self.export(path)
 
@@ -336,18 +347,14 @@ class ExportDialog(QDialog):
 
     @Slot(tuple)
     def _on_finished(self, paths: tuple[Path, ...]) -> None:
-        text, places = self.target.text, self._supply.places(self.chosen_scope)
-        entries = self._publications().entries
-        missing = () if text is None else left_out(text, entries)
         self._give_up_job()
         self.exported.emit(paths)
-        told = exported_words(paths), left_out_words(missing, places)
-        say(self.note.setText, joined(" ", filter(None, told)))
+        self._tell(exported_words(paths))
 
     @Slot(Said)
     def _on_failed(self, sentence: str) -> None:
         self._give_up_job()
-        say(self.note.setText, sentence)
+        self._tell(sentence)
 
     @Slot(Path)
     def _on_refused(self, path: Path) -> None:
@@ -390,14 +397,14 @@ class ExportDialog(QDialog):
         self.progress.setVisible(is_working)
         self.progress.setRange(0, 0)
         self.note.setVisible(not is_working)
-        self.note.clear()
+        self._tell("")
 
     @Slot()
     def reject(self) -> None:
         """Give up writing where that is under way, else close."""
         if self._job is not None:
             self._give_up_job()
-            say(self.note.setText, tr("Cancelled. Nothing else is written."))
+            self._tell(tr("Cancelled. Nothing else is written."))
             return
         self._work.give_up_reading()
         self.form_chosen.emit(self.options.form(), self.target.name)

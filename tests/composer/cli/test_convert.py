@@ -65,6 +65,22 @@ def test_what_a_format_cannot_hold_is_named_and_left_out(
     assert [entry.authors for entry in load(out).document.entries] == [("White, W",)]
 
 
+def test_what_a_format_has_no_place_for_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "one.olv", tmp_path / "one.epd"
+    source.write_text(
+        "---\naward: {distinction: 3rd HM}\nalgebraic: {white: [Ka1, Qb3], black: [Kd1]}\n"
+        "stipulation: '#1'\ntwins: {b: Move b3 c3}\n"
+    )
+    assert main(["convert", str(source), str(out)]) == 0
+    told = "matewright: This format has no place for: Award, Twins.\n"
+    assert capsys.readouterr().err == told
+    assert main(["convert", f"{FEN} #1", str(out), "--solve"]) == 0
+    told = "matewright: This format has no place for: Solution.\n"
+    assert capsys.readouterr().err == told
+
+
 def test_standard_output_takes_the_format_by_word(
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:

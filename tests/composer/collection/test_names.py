@@ -39,6 +39,8 @@ def test_a_family_name_stands_first(written: str, told: str) -> None:
         ("Vukcevich, Milan R.", "Vukcevich, M. R."),
         ("Лошинский, Лев Ильич", "Лошинский, Л. И."),
         ("Frank Healey jr.", "Healey, F. jr."),
+        ("Loyd, Samuel (after Bone)", "Loyd, S. (after Bone)"),
+        ("Samuel Loyd (Version)", "Samuel Loyd (Version)"),
         ("J. Kohtz & C. Kockelkorn", "J. Kohtz & C. Kockelkorn"),
         ("Loyd, ", "Loyd,"),
         ("", ""),

@@ -62,6 +62,15 @@ def test_a_word_is_read_back_whatever_the_text_looks_like(text: str) -> None:
     assert own_word(with_own_word(noted, "version", ""), "version") == ""
 
 
+def test_of_two_keys_the_one_that_is_written_is_read() -> None:
+    entry = replace(
+        problem(), extra=(("matewright", {"version": "a"}), ("matewright", {"version": "b"}))
+    )
+    assert own_word(entry, "version") == own_word(as_read(entry).entry, "version") == "b"
+    assert with_own_word(entry, "version", "b") is entry
+    assert own_word(with_own_word(entry, "version", "a"), "version") == "a"
+
+
 def test_words_of_later_versions_stay() -> None:
     entry = replace(problem(), extra=(("matewright", {"later": PlainScalar("3")}),))
     marked = with_mark(entry)

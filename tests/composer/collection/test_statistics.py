@@ -42,6 +42,13 @@ def test_an_author_is_one_whichever_of_his_names_comes_first() -> None:
     assert counts.authors == {"Loyd, Samuel": 2, "S. Loyd": 1}
 
 
+def test_two_authors_in_one_text_are_counted_apart() -> None:
+    counts = Statistics()
+    for place, author in enumerate(("Benkő, Pál; Loyd, Samuel", "Loyd, Samuel")):
+        counts.note(Facts(problem("wKa1 Qb3 bKh8", authors=(author,)), place), "", None)
+    assert counts.authors == {"Loyd, Samuel": 2, "Benkő, Pál": 1}
+
+
 def test_a_theme_found_and_its_keyword_are_one() -> None:
     counts = counted()
     assert counts.themes == {"Echo mates": 1, "Grimshaw": 2, "Zagoruiko": 2}

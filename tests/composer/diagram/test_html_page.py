@@ -12,6 +12,7 @@ from composer.diagram.lettering import Lettering, ManSigns
 from composer.diagram.output import OutFile, OutputForm, PictureKind, html_steps, svg_steps
 from composer.diagram.page_form import PageForm, SolutionPlace
 from composer.formats.common.publication import Publication
+from composer.language import Language
 from composer.model.document import Entry
 from tests.composer.diagram.publications import BENKO, LOYD, crowded, several
 
@@ -131,3 +132,20 @@ def test_numbered_pictures_carry_their_own_numbers() -> None:
     files = _files(svg_steps(several(3), OutputForm()))
     for number, file in enumerate(files, start=1):
         assert f">{number}</text>" in file.data.decode()
+
+
+def test_all_words_of_a_page_are_of_its_language() -> None:
+    entry = replace(BENKO, options=("PostKeyPlay", "Duplex", "WhiteToPlay", "Quodlibet"))
+    entry = replace(entry, setup=replace(entry.setup, turn=True))
+    form = PageForm(text=TextForm(Lettering(Language.GERMAN)))
+    words = _Reader(_page([Publication(entry), Publication(LOYD)], form)).words
+    assert "Schachprobleme" in words
+    told = [it for it in words if it in ("Weiß beginnt", "Duplex", "Quodlibet", "WhiteToPlay")]
+    assert told == ["Weiß beginnt", "Duplex", "Quodlibet"]
+    assert "Spiel nach dem Schlüssel" in words
+    assert "PostKeyPlay" not in words
+
+
+def test_half_a_move_more_is_told_where_the_side_to_move_does_not() -> None:
+    words = _Reader(_page([Publication(replace(BENKO, options=("WhiteToPlay",)))])).words
+    assert "WhiteToPlay" in words

@@ -29,6 +29,26 @@ def test_a_line_may_ask_for_more_than_the_diagram() -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "authors", "date"),
+    [
+        ('"author": "Loyd, Samuel", "year": 1860', ("Loyd, Samuel",), "1860"),
+        ('"author": ["A. B.", "C. D."], "year": "1860"', ("A. B.", "C. D."), "1860"),
+        ('"authors": "A. B. & C. D.", "date": 1860', ("A. B.", "C. D."), "1860"),
+        ('"authors": ["A. B."], "date": "1860-03", "year": 1860', ("A. B.",), "1860-03"),
+        ('"authors": [], "author": "A. B.", "date": "", "year": 1860', ("A. B.",), "1860"),
+        ('"author": null, "year": null', (), ""),
+        ('"author": 3, "year": true', (), ""),
+    ],
+)
+def test_authors_and_date_are_read_in_every_form(
+    told: str, authors: tuple[str, ...], date: str
+) -> None:
+    (item,) = read_json_items(f'{{"fen": "{FEN}", "stipulation": "#2", {told}}}'.encode())
+    assert item.entry is not None
+    assert (item.entry.authors, item.entry.date) == (authors, date)
+
+
+@pytest.mark.parametrize(
     ("wish", "fault"),
     [
         ('"options": "Duplex"', "The options must be a list"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from composer.formats.common.names_above import credits_above
 from composer.formats.paste import read_all_pasted
 
 FEN = "8/8/7k/8/8/3Q4/8/1K6 #3"
@@ -31,7 +32,12 @@ PROBLEMS = (FEN, MEN, TYPED, f"{BOARD}\n#3")
         ("Nr. 12: Sam Loyd, Chess Monthly 1860", ("Sam Loyd", "Chess Monthly", "1860", "")),
         ("Sam Loyd, Chess Monthly 1860", ("Sam Loyd", "Chess Monthly", "1860", "")),
         ("Sam Loyd\nDie Schwalbe, 3/1931", ("Sam Loyd", "Die Schwalbe", "1931-03", "")),
+        ("Sam Loyd\nDie Schwalbe, XI/1931", ("Sam Loyd", "Die Schwalbe", "1931-11", "")),
+        ("Author: Sam Loyd\nSource: MIX 1931", ("Sam Loyd", "MIX", "1931", "")),
+        ("Л. Куббель, Л. Залкинд", ("Л. Куббель+Л. Залкинд", "", "", "")),
         ("Sam Loyd\n1st Prize, Problemist (1931)", ("Sam Loyd", "Problemist", "1931", "1st Prize")),
+        ("Sam Loyd\nProblemist 1931, 3rd HM", ("Sam Loyd", "Problemist", "1931", "3rd HM")),
+        ("Sam Loyd, Problemist 1931, 2. Lob", ("Sam Loyd", "Problemist", "1931", "2. Lob")),
         ("Sam Loyd\nProblemist 1931\n2. Preis", ("Sam Loyd", "Problemist", "1931", "2. Preis")),
     ],
 )
@@ -64,6 +70,37 @@ def test_other_words_above_a_problem_stay_a_comment_and_are_told(above: str, pro
     assert (entry.authors, entry.source, entry.date) == ((), "", "")
     assert "\n\n".join(entry.comments) == above
     assert reading.with_prose == 1
+
+
+@pytest.mark.parametrize(
+    ("above", "authors", "told"),
+    [
+        ("Anna Müller (Köln)", ("Anna Müller",), {"city": "Köln"}),
+        ("Леонид Куббель (Ленинград)", ("Леонид Куббель",), {"city": "Ленинград"}),
+        (
+            "Sam Loyd (New York) & Pál Benkő (Le Havre)",
+            ("Sam Loyd", "Pál Benkő"),
+            {"city": "New York, Le Havre"},
+        ),
+        ("Loyd, S. (after Bone)", ("Loyd, S.",), {"after": "after Bone"}),
+        ("Sam Loyd (nach A. Bone), Die Schwalbe 1931", ("Sam Loyd",), {"after": "nach A. Bone"}),
+        ("Sam Loyd (Version)", ("Sam Loyd",), {"version": "Version"}),
+        ("Леонид Куббель (версия)", ("Леонид Куббель",), {"version": "версия"}),
+        ("Sam Loyd (v)", ("Sam Loyd",), {"version": "v"}),
+        ("Sam Loyd (†)", ("Sam Loyd (†)",), {}),
+        ("Sam Loyd (1860)", ("Sam Loyd",), {}),
+        ("Sam Loyd (Urdruck)", (), {}),
+        ("Sam Loyd (The Problemist)", (), {}),
+        ("Sam Loyd (Circe)", (), {}),
+        ("Sam Loyd (1st Prize)", (), {}),
+    ],
+)
+def test_what_stands_in_brackets_is_a_place_only_where_it_may_be_one(
+    above: str, authors: tuple[str, ...], told: dict[str, str]
+) -> None:
+    credits = credits_above([above])
+    assert (credits.authors, dict(credits.behind)) == (authors, told)
+    assert bool(credits.left) is not bool(authors)
 
 
 def test_a_line_of_single_letters_is_not_lost() -> None:

@@ -213,3 +213,9 @@ def test_nothing_is_won_where_there_is_no_key() -> None:
     told = write_pgn([Publication(entry)]).decode()
     assert '[Result "*"]' in told
     assert told.rstrip().endswith("*")
+
+
+@pytest.mark.parametrize("twins", [{"a": "", "b": "Move d2 d3"}, {"b": "Move d2 d3", "c": ""}])
+def test_a_twin_of_which_nothing_is_said_stays_one(twins: dict[str, str]) -> None:
+    before = Entry(parse_fen(MATE), "#1", extra=(("twins", twins),))
+    assert dict(one(write_pgn([Publication(before)]).decode()).extra) == {"twins": twins}

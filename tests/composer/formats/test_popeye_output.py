@@ -209,6 +209,7 @@ def test_a_problem_with_unknown_men_is_kept_as_its_text() -> None:
          ("Sam Loyd", "New York Albion", "", "1st Prize")),
         (["   1st Prize"], ("", "", "", "1st Prize")),
         (["   Hon. Frank Lea"], ("Hon. Frank Lea", "", "", "")),
+        (["   Benkő, Pál; Loyd, Sam"], ("Benkő, Pál+Loyd, Sam", "", "", "")),
     ],
 )  # fmt: skip
 def test_what_stands_above_a_board_is_told_apart(above: list[str], told: tuple[str, ...]) -> None:

@@ -124,6 +124,27 @@ def test_a_stored_key_alone_is_not_called_short() -> None:
     assert list(text_lines(page, Wording())) == ["1.Qg1!"]
 
 
+_WAITING = "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1"
+_THREATENING = "7k/p7/5K2/8/8/8/8/6R1 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("fen", "solution", "is_short"),
+    [
+        (_WAITING, "1.Qb2-a3 ! zugzwang.\n    1...b7-b5\n        2.Qa3-c3 #", False),
+        (_WAITING, "1.Qb2-a3 ! threat:\n        2.Qa3-c3 #", False),  # 1...Kd4
+        (_THREATENING, "1.Kf6-f7 ! threat:\n        2.Rg1-h1 #", True),
+        (_THREATENING, "1.Kf6-f7 !\n    1...Kh8-h7\n        2.Rg1-h1 #", False),
+    ],
+)
+def test_a_stored_text_that_may_leave_out_its_longest_play_is_not_called_short(
+    fen: str, solution: str, is_short: bool
+) -> None:
+    page = page_of(Entry(parse_fen(fen), "#3", solution=solution), Wording())
+    first = next(iter(text_lines(page, Wording())))
+    assert first.startswith("Short solution") is is_short
+
+
 def test_a_stored_text_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(found, "MOST_STORED_LINES", 20)
     stored, _ = _stored("n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1", "#4")

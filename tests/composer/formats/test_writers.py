@@ -208,6 +208,14 @@ def test_the_table_has_a_row_for_every_problem() -> None:
     assert (rows[1]["stipulation"], rows[1]["source"]) == ("'=3", "'=1+1")
 
 
+def test_a_table_may_have_an_author_and_a_year() -> None:
+    fen = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+    for heading in ("author,year", "authors,date"):
+        table = read_text(f"fen,stipulation,{heading}\n{fen},#1,Sam Loyd & Pál Benkő,1860\n")
+        entry = table.document.entry
+        assert (entry.authors, entry.date) == (("Sam Loyd", "Pál Benkő"), "1860")
+
+
 def test_json_holds_the_data_and_reads_back() -> None:
     (line,) = written("json", TWINS).splitlines()
     told = json.loads(line)
@@ -367,3 +375,33 @@ def test_samples_come_back_from_every_format_with_data(name: str) -> None:
         assert [it.setup.squares for it in after] == [it.setup.squares for it in before]
         assert [it.setup.turn for it in after] == [it.setup.turn for it in before]
         assert [it.stipulation for it in after] == [it.stipulation for it in before]
+
+
+@pytest.mark.parametrize("name", ["popeye", "csv", "text", "json"])
+@pytest.mark.parametrize("first", ["", "Diagram", "Move a1 a2"])
+def test_twin_a_stays_what_it_is_beside_one_that_cannot_be(first: str, name: str) -> None:
+    twins = {"a": first, "b": "Exchange a1 h8", "c": "Shift a1 b1"}  # a rook leaves the board
+    setup = parse_fen("7k/p7/8/8/8/8/7R/K7 w - - 0 1")
+    entry = Entry(setup, "h#2", extra=(("twins", twins),))
+    assert composition_of(entry).impossible()
+    text = export_text(export_named(name), [Publication(entry)])
+    back = composition_of(read_text(text).document.entry)
+    assert (back.has_zeroposition, back.twins) == (first[:4] == "Move", composition_of(entry).twins)
+    if first != "Move a1 a2" and name != "json":
+        assert "a)" not in text
+        assert "zeroposition" not in text.lower()
+
+
+def test_popeye_is_told_a_date_as_far_as_it_is_known() -> None:
+    text = export_text(export_named("popeye"), [Publication(replace(LOYD, date="1860-03-00"))])
+    (line,) = (it for it in text.splitlines() if it.startswith("Origin"))
+    assert line.endswith(", 1860-03")
+    assert read_text(text).document.entry.date == "1860-03"
+
+
+def test_what_a_search_found_under_conditions_is_in_a_game() -> None:
+    entry = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), "#1", options=("Circe",))
+    (part,) = composition_of(entry).parts()
+    answers = (Answer.to(part, solve(Task(part.problem))),)
+    text = export_text(export_named("pgn"), [Publication(entry, answers)])
+    assert read_text(text).document.entry.solution == "1.Rd2-d1 # !"

@@ -110,6 +110,13 @@ def test_an_author_is_one_whichever_of_his_names_comes_first(tmp_path: Path) -> 
         )
 
 
+def test_two_authors_in_one_text_are_counted_apart(tmp_path: Path) -> None:
+    names = ("Benkő, Pál; Loyd, Samuel", "Loyd, Samuel")
+    entries = tuple(replace(ENTRIES[4], authors=(name,)) for name in names)
+    with library_from(tmp_path / "x", entries) as library:
+        assert statistics_of(library).authors == {"Loyd, Samuel": 2, "Benkő, Pál": 1}
+
+
 def _random_setup(rng: random.Random) -> Setup:
     squares: list[Man | None] = [None] * 64
     for square in rng.sample(range(64), rng.randint(1, 9)):

@@ -176,7 +176,10 @@ def test_what_a_format_cannot_hold_is_left_out_and_told(
     _choose_format(dialog, "pgn")
     _choose(dialog.scope, Scope.COLLECTION)
     dialog.refresh()
-    told = "Left out: numbers 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, …. PGN cannot hold fairy men."
+    told = (
+        "Left out: numbers 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, …. PGN cannot hold fairy men. "
+        "This format has no place for: More of the source, More of the award."
+    )
     assert dialog.note.text() == told
     assert "Loyd" in dialog.text_preview.toPlainText()
     with qtbot.waitSignal(dialog.exported):
