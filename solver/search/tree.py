@@ -25,7 +25,8 @@ sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * LONGEST))
 MOST_POSITIONS = 60_000
 """Positions worked out before the tree is cut; what is cut says so."""
 
-_Memo = dict[tuple[bytes, int], "tuple[bool, tuple[Branch, ...]]"]
+_Memo = dict[bytes, "tuple[bool, tuple[Branch, ...]]"]
+"""By a position and, as its last byte, how many moves are left: a tuple of both takes room."""
 
 
 class Threatened(NamedTuple):
@@ -117,7 +118,7 @@ class TreeBuilder:
         """Return whether the defender is in zugzwang, and threats, defences and refutations."""
         if length == 0 and self._is_direct:
             return False, ()
-        place = (self._engine.position_of(row), length)
+        place = self._engine.position_of(row) + bytes((length,))
         if not refutations and place in self._memo:
             return self._memo[place]
         if self._positions >= MOST_POSITIONS:
