@@ -277,6 +277,8 @@ def find_set_lines(game: Game, asked: Stipulation) -> set[Line]:
     """Return the lines of the set play: the other side begins, half a move later."""
     if asked.series and asked.play is Play.DIRECT:
         return set()
+    if asked.half_moves == 2:
+        asked = replace(asked, reciprocal=None)  # behind the first move one end alone is left
     half_moves = 1 if asked.series else asked.half_moves - 1
     plain = asked.play is Play.HELP or asked.series
     fewest = 1 if plain and not asked.reciprocal else 2

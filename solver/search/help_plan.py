@@ -110,6 +110,8 @@ def set_courses_of(
     if stipulation.introduction:  # the series alone, as if nobody had introduced it
         series = replace(stipulation, introduction=0)
         return tuple(replace(it, is_set_play=True) for it in _courses_of(other, series, kernel))
+    if stipulation.reciprocal is not None and stipulation.half_moves == 2:
+        stipulation = replace(stipulation, reciprocal=None)  # one end alone is left to play
     if stipulation.series or stipulation.parry.value:  # the move at the end alone
         if stipulation.play is Play.DIRECT or stipulation.reciprocal is not None:
             return ()

@@ -27,7 +27,7 @@ class Reciprocals:
 
         The first of them makes one solution together with a line of the block.
         """
-        if self._asked.reciprocal is None:
+        if course.plan.reciprocal is None:
             return
         umpire = Umpire(course, self._asked)
         begun = dict.fromkeys(line[:-2] for line in Lines((block,)))

@@ -65,6 +65,15 @@ def test_every_line_to_either_end_is_found(fen: str, stipulation: str, condition
     assert set(solution.set_lines) == find_set_lines(problem.game(), problem.stipulation)
 
 
+@pytest.mark.parametrize("asked", ["reci-h#1", "ser-reci-h#1", "exact-reci-h(x)#1"])
+def test_the_end_of_the_other_side_alone_is_set_play_of_one_move(asked: str) -> None:
+    solution = solve(Task(problem_of("7k/5Q1p/1q6/8/8/8/7P/7K b - - 0 1", asked)))
+    told = "\n".join(popeye_lines(replace(solution, lines=())))
+    assert [line.strip() for line in told.splitlines() if line.strip()][:1] == ["1...Qf7-f8 #"]
+    problem = solution.problem
+    assert set(solution.set_lines) == find_set_lines(problem.game(), problem.stipulation)
+
+
 def test_the_end_is_sought_anew_where_the_other_side_can_reach_its_own() -> None:
     """From a position without a line behind who cannot mate there is one behind who can."""
     problem = problem_under("kN6/8/1rQ5/K7/8/8/8/8 b - - 0 1", "reci-h#3", "PWC")
