@@ -29,7 +29,7 @@ class CarriedProblems(QMimeData):
         return list(TYPES)
 
     def retrieveData(  # noqa: N802 - the name is Qt's
-        self, mimetype: str, preferred: QMetaType | type
+        self, mimetype: str, preferred: QMetaType | QMetaType.Type
     ) -> object:
         if mimetype not in TYPES:
             return None
