@@ -126,12 +126,12 @@ class BatchModel(NamedColumnsModel):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Bring the rows into the order of *column*; none at all is that of the file."""
-        is_other = column != self._sorted_by[0]
-        self._sorted_by = (column, order)
-        if column < 0:
-            self._sorted_by = (NUMBER, Qt.SortOrder.AscendingOrder)
-        if is_other:
+        wanted = (column, order) if column >= 0 else (NUMBER, Qt.SortOrder.AscendingOrder)
+        if wanted == self._sorted_by:
+            return  # a table asks twice where it is not asked by its heading
+        if wanted[0] != self._sorted_by[0]:
             self._keys = {}
+        self._sorted_by = wanted
         self._arrange()
 
     def _wanted_order(self) -> list[int]:
