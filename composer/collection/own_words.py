@@ -3,7 +3,7 @@
 The notes are words below the key ``matewright`` of the file, which other programs
 skip.  The text that an entry was read from is kept and only the lines of the notes
 in it change: writing thousands of problems anew because they were marked takes a
-quarter of a minute, this a tenth of a second.
+quarter of a minute, this a tenth of a second or two.
 """
 
 from __future__ import annotations
