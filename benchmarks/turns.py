@@ -18,6 +18,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from benchmarks import turns_many
 from benchmarks.driven import SAMPLES, Driven, load_words, sample, samples, screen
 from composer.formats.olv.document import write_olv
 from composer.model.document import Entry
@@ -177,6 +178,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("gallery", _gallery),
     ("leafing through it", _leaf),
     ("typing in the search", _find),
+    *turns_many.STEPS,
 )
 
 

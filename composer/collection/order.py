@@ -51,6 +51,9 @@ def _kept(
     old: Sequence[object], new: Sequence[object], before: range, after: range
 ) -> tuple[tuple[int, int], ...]:
     """Pair the entries that are the same objects, first those that stand where they stood."""
+    came = {id(new[place]) for place in after}
+    if not any(id(old[place]) in came for place in before):
+        return ()  # the usual case: all were changed, or came, or went
     stayed = [place for place in before if before == after and old[place] is new[place]]
     rest = set(stayed)
     places: dict[int, list[int]] = {}

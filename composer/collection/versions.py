@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from composer.collection.own_words import own_word, with_own_word
+from composer.collection.own_words import own_word, with_own_word, with_own_words
 from composer.model.document import Document, Entry
 from composer.model.edits import insert_entries
 
@@ -111,7 +111,7 @@ def place_among_versions(group: Sequence[int], place: int) -> VersionPlace:
 
 
 def _with_composition(entry: Entry, composition: str, version: str) -> Entry:
-    return with_own_word(with_own_word(entry, _COMPOSITION, composition), _VERSION, version)
+    return with_own_words(entry, {_COMPOSITION: composition, _VERSION: version})
 
 
 def _free_name(names: Collection[str]) -> str:

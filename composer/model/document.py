@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any
 
 from solver.setup import Setup
 
@@ -52,6 +54,20 @@ class Entry:
         """Author, source and date as they are written, as far as they are known."""
         return title_of(self.authors, self.source, self.date)
 
+    def told_otherwise(self, **changes: Any) -> Entry:
+        """Return it with other values of some fields, as ``replace`` does in twice the time.
+
+        Thousands are changed in one step.
+        """
+        values = [*_values(self)]
+        for name, value in changes.items():
+            values[_PLACES[name]] = value
+        return Entry(*values)
+
+
+_PLACES = {each.name: place for place, each in enumerate(fields(Entry))}
+_values = attrgetter(*_PLACES)
+
 
 def title_of(authors: Sequence[str], source: str, date: str) -> str:
     """Return what a problem is called by, of which any part may be empty."""
@@ -78,4 +94,4 @@ class Document:
     def with_entry(self, entry: Entry) -> Document:
         """Replace the problem on the board."""
         entries = (*self.entries[: self.current], entry, *self.entries[self.current + 1 :])
-        return replace(self, entries=entries)
+        return Document(entries, self.current, self.preamble)

@@ -151,13 +151,12 @@ def edit_entry(document: Document, **changes: Any) -> Document:
     behind it.
     """
     entry = document.entry
-    edited = replace(entry, **changes)
-    if edited == entry:
+    if all(getattr(entry, name) == value for name, value in changes.items()):
         return document
+    edited = entry.told_otherwise(**changes | {"verbatim": None})
     asked = (entry.setup, entry.stipulation, entry.options)
     if entry.solution and asked != (edited.setup, edited.stipulation, edited.options):
         edited = replace(edited, is_solution_outdated=True)
-    edited = replace(edited, verbatim=None)
     if entry.fault is not None:
         return add_entry(document, replace(edited, fault=None))
     return document.with_entry(edited)

@@ -105,12 +105,12 @@ def own_of(entry: Entry) -> Mapping[str, object]:
     return own if isinstance(own, Mapping) else {}
 
 
-def with_own(extra: Details, name: str, value: object) -> Details:
-    """Return *extra* with *value* under *name* below our own key; without it where it is empty."""
+def with_own(extra: Details, words: Mapping[str, object]) -> Details:
+    """Return *extra* with each of *words* under its name below our own key, but no empty one."""
     whole = dict(extra)
     own = whole.pop(OWN_KEY, None)
-    kept = {} if not isinstance(own, Mapping) else {k: v for k, v in own.items() if k != name}
-    kept |= {name: value} if value else {}
+    kept = {} if not isinstance(own, Mapping) else {k: v for k, v in own.items() if k not in words}
+    kept |= {name: value for name, value in words.items() if value}
     return (*whole.items(), *([(OWN_KEY, kept)] if kept else []))
 
 

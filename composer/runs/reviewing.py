@@ -33,22 +33,25 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Which items tell of a problem that is there no more, and how the others read by now."""
+    """Which items tell of a problem that is there no more, and how the others read by now.
+
+    ``intended`` are the numbers of solutions where they are others than before.
+    """
 
     outdated: frozenset[int] = frozenset()
     entries: Mapping[int, Entry] = field(default_factory=dict)
+    intended: Mapping[int, tuple[int | None, ...]] = field(default_factory=dict)
 
-    def reviewed(self, item: BatchItem, before: Entry) -> BatchItem:
-        """Return *item*, whose problem read *before*, as it is by now.
+    def reviewed(self, item: BatchItem) -> BatchItem:
+        """Return *item* as it is by now, itself where it is as it was.
 
         Where only the number of intended solutions is another, what was found is judged again.
         """
-        item = replace(item, is_outdated=item.number in self.outdated)
-        entry = self.entries.get(item.number, before)
-        intended = _intended(entry)
-        if item.state is not ItemState.SOLVED or item.verdict is None:
-            return item
-        if intended == _intended(before):
+        is_outdated = item.number in self.outdated
+        if item.is_outdated != is_outdated:
+            item = replace(item, is_outdated=is_outdated)
+        intended = self.intended.get(item.number)
+        if intended is None or item.state is not ItemState.SOLVED or item.verdict is None:
             return item
         verdict = findings_verdict(item.findings, intended)
         if verdict is None:
@@ -61,14 +64,17 @@ def review(entries: Sequence[Entry], items: Sequence[BatchItem], document: Docum
     places = Places(document)
     outdated: set[int] = set()
     others: dict[int, Entry] = {}
+    intended: dict[int, tuple[int | None, ...]] = {}
     for item in items:
         entry = entries[item.number]
         place = places.place_of(entry, item)
         if place is None:
             outdated.add(item.number)
-        elif document.entries[place] is not entry:
-            others[item.number] = document.entries[place]
-    return Review(frozenset(outdated), others)
+        elif (there := document.entries[place]) is not entry:
+            others[item.number] = there
+            if _intended(there) != _intended(entry):
+                intended[item.number] = _intended(there)
+    return Review(frozenset(outdated), others, intended)
 
 
 def _intended(entry: Entry) -> tuple[int | None, ...]:

@@ -207,15 +207,15 @@ class BatchController(QObject):
         """
         if self.batch is None:
             return
-        entries = self.batch.entries
-        reviewed = [review.reviewed(it, entries[it.number]) for it in self.items]
+        reviewed = [*map(review.reviewed, self.items)]
         others = review.entries
         if others:
-            entries = tuple(others.get(number, it) for number, it in enumerate(entries))
-            self.batch = replace(self.batch, entries=entries)
+            entries = enumerate(self.batch.entries)
+            whole = tuple(others.get(number, it) for number, it in entries)
+            self.batch = replace(self.batch, entries=whole)
             self.reworded.emit()
         for before, after in zip(tuple(self.items), reviewed, strict=True):
-            if before != after:
+            if before is not after and before != after:
                 self._put(after)
 
     def _forget(self) -> None:

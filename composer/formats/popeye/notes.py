@@ -147,7 +147,7 @@ def _with_comment(solution: str, text: MoveText, comment: str) -> str:
 
 def _with_own(entry: Entry, text: str) -> Entry:
     """Return *entry* with *text* under the word of our own key."""
-    return replace(entry, extra=with_own(entry.extra, NOTES, text), verbatim=None)
+    return replace(entry, extra=with_own(entry.extra, {NOTES: text}), verbatim=None)
 
 
 def unplaced_comments(entry: Entry) -> bool:

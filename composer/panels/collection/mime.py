@@ -2,9 +2,40 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QMimeData
+from collections.abc import Sequence
+
+from PySide6.QtCore import QByteArray, QMetaType, QMimeData
+
+from composer.collection.transfer import written_problems
+from composer.model.document import Entry
 
 PROBLEMS_TYPE = "application/x-matewright-problems"
+_TEXT_TYPE = "text/plain"
+TYPES = (PROBLEMS_TYPE, _TEXT_TYPE)
+
+
+class CarriedProblems(QMimeData):
+    """Problems in the air: their text, which takes long for thousands, is written when asked for.
+
+    That is where another window or program takes them; the rows of one's own are carried without.
+    """
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self._entries = entries
+        self._written: bytes | None = None
+
+    def formats(self) -> list[str]:
+        return list(TYPES)
+
+    def retrieveData(  # noqa: N802 - the name is Qt's
+        self, mimetype: str, preferred: QMetaType | QMetaType.Type
+    ) -> object:
+        if mimetype not in TYPES:
+            return None
+        if self._written is None:
+            self._written = written_problems(self._entries)
+        return QByteArray(self._written) if mimetype == PROBLEMS_TYPE else self._written.decode()
 
 
 def problems_data(written: bytes) -> QMimeData:

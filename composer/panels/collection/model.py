@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from composer.beside import SlicedWork
 from composer.collection.columns import Column, SortKey, sort_key, themes_key
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.order import ExchangedRun, followed, with_versions_together
-from composer.collection.transfer import written_problems
 from composer.collection.versions import composition_id, place_among_versions, version_groups
 from composer.model.document import Entry
 from composer.model.options import played_setup
-from composer.panels.collection.mime import PROBLEMS_TYPE, problems_data
+from composer.panels.collection.mime import TYPES
 from composer.panels.collection.words import (
     FOLLOWER,
     QuestionWords,
@@ -345,9 +344,4 @@ class CollectionModel(NamedColumnsModel):
         return Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
 
     def mimeTypes(self) -> list[str]:
-        return [PROBLEMS_TYPE, "text/plain"]
-
-    def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
-        """Return the problems of the rows of *indexes* as text."""
-        places = sorted({self._order[index.row()] for index in indexes})
-        return problems_data(written_problems([self._entries[place] for place in places]))
+        return list(TYPES)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
 from composer.board.taste import taste
 from composer.collection.columns import Column
 from composer.panels.collection.diagrams import MARGIN, DiagramDelegate, DiagramSize
-from composer.panels.collection.mime import holds_problems, text_in
+from composer.panels.collection.mime import CarriedProblems, holds_problems, text_in
 from composer.panels.collection.model import COLUMNS, CollectionModel, section_of
 from composer.panels.collection.words import column_names
 from composer.panels.shared.controls import (
@@ -28,6 +28,7 @@ from composer.panels.shared.controls import (
     show_as_rows,
     widen_to_names,
 )
+from composer.panels.shared.table_model import chosen_rows
 from composer.saying import said
 from solver.language import tr
 
@@ -228,11 +229,11 @@ class CollectionTable(QTableView):
 
     def startDrag(self, actions: Qt.DropAction) -> None:
         """Carry the selected problems, here to another place or to another window."""
-        indexes = self.selectionModel().selectedRows()
-        if not indexes:
+        places = sorted(map(self._model.place_of, chosen_rows(self.selectionModel())))
+        if not places:
             return
         drag = QDrag(self)
-        drag.setMimeData(self._model.mimeData(indexes))
+        drag.setMimeData(CarriedProblems([self._model.entries[place] for place in places]))
         self._is_drag_of_ours = True
         # Elsewhere a copy arrives unless Shift is held: problems must not go by a slip.
         done = drag.exec(actions, Qt.DropAction.CopyAction)

@@ -21,7 +21,14 @@ from PySide6.QtWidgets import (
 
 from composer.panels.runs.runs_model import OPTIONS, RunsModel
 from composer.panels.runs.runs_words import Intended, comparison_lines, run_lines
-from composer.panels.shared.controls import MenuButton, bare, fill, flat_button, show_as_rows
+from composer.panels.shared.controls import (
+    MenuButton,
+    bare,
+    fill,
+    flat_button,
+    leave_headings_out,
+    show_as_rows,
+)
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
@@ -77,6 +84,7 @@ class RunsPane(QWidget):
     def _make_table(self) -> QTableView:
         table = _RunsTable(self)
         table.setModel(self.model)
+        leave_headings_out(table)
         describe(
             table,
             tr("Runs of this problem"),

@@ -33,6 +33,8 @@ from solver.language import tr
 
 _ARROW = " ▾"
 _LINES = 8
+_MOST_MEASURED = 25
+"""So many as are in sight, or nearly.  Qt's 0 means those, but all where the table is hidden."""
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
@@ -130,8 +132,9 @@ def show_as_rows(table: QTableView) -> None:
     table.horizontalHeader().setDefaultAlignment(start)  # over the words, which begin there
     rows = table.verticalHeader()
     rows.hide()
-    # Asking 50 000 rows for their heights would stop the window.
+    # Asking 50 000 rows for their heights would stop the window, and 1000 for their widths.
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    table.horizontalHeader().setResizeContentsPrecision(_MOST_MEASURED)
 
 
 def leave_headings_out(table: QTableView) -> None:

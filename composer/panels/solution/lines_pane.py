@@ -32,9 +32,6 @@ from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
 from solver.twinning.composition import Part
 
-_MOST_MEASURED = 25
-"""So many as are in sight, or nearly.  Qt's 0 means those, but all where the table is hidden."""
-
 
 class LinesPane(QWidget):
     """A table of found lines; choosing one asks the board to show it."""
@@ -89,7 +86,6 @@ class LinesPane(QWidget):
     def _size_sections(self, table: QTableView) -> None:
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
-        columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(table, LINE)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from composer.collection.several import change_entries
+from composer.editor import Edit
 from composer.model.document import Document, Entry
 from composer.panels.sheet.fields import KEYWORDS, NUMBER, Field, split_words
 from solver.language import tr
@@ -53,19 +54,26 @@ def fill(document: Document, places: Sequence[int], filling: Filling) -> Documen
     A problem that could not be read stays as it is: its text is all there is of it.
     """
     steps = iter(range(len(places)))
-    return change_entries(document, places, lambda entry: _filled(entry, filling, next(steps)))
+    told = [field.edit(text) for field, text in filling.texts if text]
+    words = split_words(filling.keywords)
+
+    def filled(entry: Entry) -> Entry:
+        return _filled(entry, told, words, filling.first_number, next(steps))
+
+    return change_entries(document, places, filled)
 
 
-def _filled(entry: Entry, filling: Filling, step: int) -> Entry:
+def _filled(
+    entry: Entry, told: Sequence[Edit], keywords: Sequence[str], first_number: str, step: int
+) -> Entry:
     if entry.fault is not None:
         return entry
     document = Document((entry,))
-    for field, text in filling.texts:
-        if text:
-            document = field.edit(text)(document)
-    if filling.keywords:
-        words = dict.fromkeys((*entry.keywords, *split_words(filling.keywords)))
+    for edit in told:
+        document = edit(document)
+    if keywords:
+        words = dict.fromkeys((*entry.keywords, *keywords))
         document = KEYWORDS.edit(", ".join(words))(document)
-    if filling.first_number:
-        document = NUMBER.edit(number_after(filling.first_number, step))(document)
+    if first_number:
+        document = NUMBER.edit(number_after(first_number, step))(document)
     return document.entry

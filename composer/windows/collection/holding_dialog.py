@@ -37,7 +37,13 @@ from composer.editor import WishedEdit
 from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, marks_on
-from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
+from composer.panels.shared.controls import (
+    closing_row,
+    fill,
+    form_button,
+    leave_headings_out,
+    show_as_rows,
+)
 from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.segments import Segments
 from composer.panels.shared.tab_order import tab_as_laid_out
@@ -111,6 +117,7 @@ class HoldingDialog(QDialog):
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         say(table.setAccessibleName, tr("Problems"))
         table.setModel(self.rows)
+        leave_headings_out(table)
         heads = table.horizontalHeader()
         heads.setHighlightSections(False)
         heads.setStretchLastSection(True)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QAbstractListModel, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QListView,
     QMenu,
     QPushButton,
     QTextBrowser,
@@ -38,16 +39,46 @@ from composer.panels.collection.compare_board import BoardSide, CompareBoard, Sq
 from composer.panels.shared.controls import closing_row, fill
 from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
-from composer.saying import add_choice, said, say
+from composer.panels.shared.table_model import NOWHERE, Index
+from composer.saying import said, say
 from composer.windows.collection.version_runs import RunRow
 from composer.windows.collection.version_words import (
     change_words,
     difference_words,
     taking_words,
 )
-from solver.language import filled, joined, tr, trn
+from solver.language import joined, tr, trn
 
+_POLICY = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+_TITLE_LENGTH = 24
+"""So many letters of a problem’s title are seen at least."""
 _BOLD = " style='font-weight:600'"
+
+
+class _Titles(QAbstractListModel):
+    """What the problems at *places* are called: thousands may be chosen, and few are in sight."""
+
+    def __init__(self, document: Document, places: tuple[int, ...], parent: QObject) -> None:
+        super().__init__(parent)
+        self.places = places
+        self._document = document
+
+    def show_document(self, document: Document) -> None:
+        """Name the problems as *document* has them."""
+        self._document = document
+        self.dataChanged.emit(self.index(0), self.index(len(self.places) - 1))
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.places)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role != Qt.ItemDataRole.DisplayRole or not index.isValid():
+            return None
+        place = self.places[index.row()]
+        entry = self._document.entries[place]
+        name, author = version_name(entry), entry.authors[0] if entry.authors else ""
+        version = tr("version %1", name) if name else ""
+        return joined(", ", filter(None, (tr("Problem %1", place + 1), version, author)))
 
 
 class VersionDialog(QDialog):
@@ -68,13 +99,13 @@ class VersionDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._document = document
         self._runs: tuple[RunRow, ...] | None = None
+        self._titles = _Titles(document, places, self)
         self.boards = {side: CompareBoard(self) for side in BoardSide}
         self.lists = {side: self._make_list(side) for side in BoardSide}
         self.page = QTextBrowser(self)
         self.page.document().setDefaultStyleSheet(SEMIBOLD)
         say(self.page.setAccessibleName, tr("Differences in words"))
         self.page.setTabChangesFocus(True)
-        self._fill_lists(places)
         self._lay_out()
         tab_as_laid_out(self)
         resize_within_screen(self, QSize(820, 700))
@@ -87,19 +118,17 @@ class VersionDialog(QDialog):
 
     def _make_list(self, side: BoardSide) -> QComboBox:
         chosen = QComboBox(self)
+        chosen.setSizeAdjustPolicy(_POLICY)  # else it measures all of them
+        chosen.setMinimumContentsLength(_TITLE_LENGTH)
+        view = chosen.view()
+        assert isinstance(view, QListView)
+        view.setUniformItemSizes(True)
         is_left = side is BoardSide.LEFT
         say(chosen.setAccessibleName, tr("Left problem") if is_left else tr("Right problem"))
+        chosen.setModel(self._titles)
+        chosen.setCurrentIndex(0 if is_left else 1)
         chosen.currentIndexChanged.connect(self.show_entries)
         return chosen
-
-    def _fill_lists(self, places: tuple[int, ...]) -> None:
-        for number, side in enumerate(BoardSide):
-            chosen = self.lists[side]
-            chosen.blockSignals(True)
-            for place in places:
-                add_choice(chosen, self._title(self._document.entries[place], place), place)
-            chosen.setCurrentIndex(min(number, len(places) - 1))
-            chosen.blockSignals(False)
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -154,15 +183,8 @@ class VersionDialog(QDialog):
 
         return choose
 
-    def _title(self, entry: Entry, place: int) -> str:
-        name = version_name(entry)
-        words = filled(tr("Problem %1"), place + 1)
-        author = entry.authors[0] if entry.authors else ""
-        version = filled(tr("version %1"), name) if name else ""
-        return joined(", ", filter(None, (words, version, author)))
-
     def _place(self, side: BoardSide) -> int:
-        return int(self.lists[side].currentData())
+        return self._titles.places[self.lists[side].currentIndex()]
 
     @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:
@@ -171,6 +193,7 @@ class VersionDialog(QDialog):
             self.reject()
             return
         self._document = after
+        self._titles.show_document(after)
         self.show_entries()
 
     def show_runs(self, entries: tuple[Entry, Entry], rows: tuple[RunRow, ...]) -> None:

@@ -21,7 +21,7 @@ from composer.runs.batches import BatchItem, ItemState
 from composer.runs.item_words import item_sentence
 from solver.counting import grouped
 from solver.events import Progress
-from solver.language import filled, tr
+from solver.language import filled, now, tr
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
@@ -126,12 +126,12 @@ class BatchModel(NamedColumnsModel):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Bring the rows into the order of *column*; none at all is that of the file."""
-        is_other = column != self._sorted_by[0]
-        self._sorted_by = (column, order)
-        if column < 0:
-            self._sorted_by = (NUMBER, Qt.SortOrder.AscendingOrder)
-        if is_other:
+        wanted = (column, order) if column >= 0 else (NUMBER, Qt.SortOrder.AscendingOrder)
+        if wanted == self._sorted_by:
+            return  # a table asks twice where it is not asked by its heading
+        if wanted[0] != self._sorted_by[0]:
             self._keys = {}
+        self._sorted_by = wanted
         self._arrange()
 
     def _wanted_order(self) -> list[int]:
@@ -161,18 +161,21 @@ class BatchModel(NamedColumnsModel):
     def _arrange(self) -> None:
         """Bring the rows that are shown into order, with those that are new and no others."""
         wanted = self._wanted_order()
-        if wanted == self._numbers:
-            return
-        self._take_rows_away({*self._numbers} - {*wanted})
-        self._move_rows([number for number in wanted if number in self._rows])
-        self._put_rows(wanted)
-
-    def _take_rows_away(self, numbers: set[int]) -> None:
-        for number in numbers:
-            row = self._rows[number]
-            self.beginRemoveRows(NOWHERE, row, row)
-            self._take_order([it for it in self._numbers if it != number])
+        kept = {*wanted}
+        gone = [number for number in self._numbers if number not in kept]
+        came = [number for number in wanted if number not in self._rows]
+        left = [number for number in wanted if number in self._rows]
+        # They come and go at the end, all at once: one by one, each changed the place of thousands.
+        if gone:
+            self._move_rows([*left, *gone])
+            self.beginRemoveRows(NOWHERE, len(left), len(left) + len(gone) - 1)
+            self._take_order(left)
             self.endRemoveRows()
+        if came:
+            self.beginInsertRows(NOWHERE, len(left), len(wanted) - 1)
+            self._take_order([*self._numbers, *came])
+            self.endInsertRows()
+        self._move_rows(wanted)
 
     def _move_rows(self, numbers: list[int]) -> None:
         if numbers == self._numbers:
@@ -184,14 +187,6 @@ class BatchModel(NamedColumnsModel):
         after = [self.index(self._rows[number], column) for number, column in moved]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
-
-    def _put_rows(self, wanted: Sequence[int]) -> None:
-        for row, number in enumerate(wanted):
-            if number not in self._rows:
-                self.beginInsertRows(NOWHERE, row, row)
-                self._numbers.insert(row, number)
-                self.endInsertRows()
-        self._take_order(self._numbers)
 
     def _take_order(self, numbers: list[int]) -> None:
         self._numbers = numbers
@@ -263,10 +258,10 @@ class BatchModel(NamedColumnsModel):
 
     def cell(self, row: int, column: int) -> str:
         """Return the text of one cell."""
-        return self._text(self._items[self._numbers[row]], column)
+        number = self._numbers[row]
+        return self._text(self._items[number], self._entries[number], column)
 
-    def _text(self, item: BatchItem, column: int) -> str:
-        entry = self._entries[item.number]
+    def _text(self, item: BatchItem, entry: Entry, column: int) -> str:
         if column == NUMBER:
             return grouped(item.place + 1)
         if column == AUTHOR:
@@ -283,11 +278,18 @@ class BatchModel(NamedColumnsModel):
         return self._sentence(item, entry)
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """Return the headings and the rows that are shown, for a spreadsheet."""
-        yield self._names
-        for row, number in enumerate(self._numbers):
-            others = (self.cell(row, column) for column in range(NUMBER + 1, len(self._names)))
-            yield (str(self._items[number].place + 1), *others)
+        """Return the headings and the rows that are shown now, for a spreadsheet.
+
+        They may be written in any thread; an item that ends meanwhile is told as it was.
+        """
+        shown = [(self._items[number], self._entries[number]) for number in self._numbers]
+        return self._written(shown)
+
+    def _written(self, shown: Sequence[tuple[BatchItem, Entry]]) -> Iterator[tuple[str, ...]]:
+        yield tuple(map(now, self._names))
+        for item, entry in shown:
+            others = (self._text(item, entry, it) for it in range(NUMBER + 1, len(self._names)))
+            yield (str(item.place + 1), *others)
 
     def _state(self, item: BatchItem) -> str:
         if item.state is ItemState.RUNNING:
@@ -312,8 +314,8 @@ class BatchModel(NamedColumnsModel):
         return filled(tr("searching %1/%2"), news.length, news.last_length)
 
     def _time(self, item: BatchItem) -> str:
-        if item.state is ItemState.RUNNING and item.number in self._news:
-            return clock(self._news[item.number].seconds)
+        if item.state is ItemState.RUNNING and (news := self._news.get(item.number)):
+            return clock(news.seconds)
         is_known = item.state in (ItemState.SOLVED, ItemState.LIMITED, ItemState.FAILED)
         return duration(item.seconds) if is_known and item.seconds else ""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QGuiApplication,
 )
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -39,7 +39,7 @@ from composer.panels.shared.controls import (
     leave_headings_out,
     show_as_rows,
 )
-from composer.panels.shared.copying import CopyKey
+from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.fields import NumberField
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.wide_column import WideColumn
@@ -61,8 +61,6 @@ from solver.language import tr
 _NAME, _ASKED = "Vukcevich, Milan R.W", "ser-h#12.5W"
 """So much of an author’s name has room, and of a stipulation: some are whole sentences, and what is
 wrong with a problem stands behind them."""
-_MOST_MEASURED = 40
-"""As many rows as are in sight: a batch ends hundreds of them in a second."""
 
 
 class Which(Enum):
@@ -109,6 +107,7 @@ class BatchPane(QWidget):
     store_requested = Signal()
     row_chosen = Signal(int)
     """The number of an item that is to be seen on the board."""
+    copy_wished = Signal(CopyWish)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -220,7 +219,6 @@ class BatchPane(QWidget):
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 3 * GRID)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
-        columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         for column, text in ((AUTHOR, _NAME), (STIPULATION, _ASKED)):
             columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
@@ -379,15 +377,12 @@ class BatchPane(QWidget):
     @Slot()
     def copy_table(self) -> None:
         """Copy the table with tabs between the columns, as spreadsheets paste it."""
-        lines = ("\t".join(row) for row in self.model.rows())
-        QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
+        self.copy_wished.emit(CopyWish(map("\t".join, self.model.rows())))
 
     @Slot()
     def copy_csv(self) -> None:
         """Copy the table as comma-separated values."""
-        written = io.StringIO()
-        csv.writer(written).writerows(self.model.rows())
-        QGuiApplication.clipboard().setText(written.getvalue())
+        self.copy_wished.emit(CopyWish(map(_separated, self.model.rows())))
 
     @Slot()
     def _ask_to_start(self) -> None:
@@ -396,6 +391,13 @@ class BatchPane(QWidget):
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
         self.row_chosen.emit(self.model.number_of(index.row()))
+
+
+def _separated(row: Sequence[str]) -> str:
+    """Write *row* as a line of comma-separated values; its line feed is put behind it."""
+    written = io.StringIO()
+    csv.writer(written).writerow(row)
+    return written.getvalue().removesuffix("\n")
 
 
 def _dress(box: QComboBox, name: str) -> None:

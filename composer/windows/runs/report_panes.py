@@ -44,6 +44,7 @@ class ReportPanes:
         self.lines.when_made(lambda lines: lines.copy_wished.connect(self.solution.copy_wished))
         self.runs = LatePane(RunsPane, window)
         self.batch = LatePane(BatchPane, window)
+        self.batch.when_made(lambda batch: batch.copy_wished.connect(self.solution.copy_wished))
         self.log = LogPane(window)
         self.fairy = LateFairyPane(window)
         self.history = HistoryPane(history, window)

@@ -313,8 +313,10 @@ class SearchDisplay(QObject):
     def _forget_other_document(self) -> None:
         """Show no solution of a problem that the document just opened does not hold."""
         plan = self._commands.solve.plan
-        held = [_question(entry) for entry in self._editor.document.entries]
-        if self._controller.is_running or plan is None or _question(plan.entry) in held:
+        if self._controller.is_running or plan is None:
+            return
+        asked = _question(plan.entry)
+        if any(_question(entry) == asked for entry in self._editor.document.entries):
             return
         self._controller.forget()
         self._commands.reading.begin(())

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from composer.collection.marks import is_marked, marked_places, with_mark, without_mark
-from composer.collection.own_words import own_word, with_own_word
+from composer.collection.own_words import own_word, with_own_word, with_own_words
 from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.olv.yaml_values import PlainScalar
 from composer.model.document import Document, Entry
@@ -69,6 +69,31 @@ def test_of_two_keys_the_one_that_is_written_is_read() -> None:
     assert own_word(entry, "version") == own_word(as_read(entry).entry, "version") == "b"
     assert with_own_word(entry, "version", "b") is entry
     assert own_word(with_own_word(entry, "version", "a"), "version") == "a"
+
+
+@pytest.mark.parametrize("held", [{}, {"version": "b"}, {"version": "b", "marked": "yes"}])
+@pytest.mark.parametrize("words", [("1f", "2"), ("", ""), ("", "2"), ("1f", "")])
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_words_that_are_noted_together_stand_as_if_noted_one_by_one(
+    text: str, words: tuple[str, str], held: dict[str, str]
+) -> None:
+    (before,) = read_olv(text.encode()).document.entries
+    before = with_own_words(before, held)
+    composition, version = words
+    one_by_one = with_own_word(before, "composition", composition)
+    one_by_one = with_own_word(one_by_one, "version", version)
+    together = with_own_words(before, {"composition": composition, "version": version})
+    assert together == one_by_one
+    assert together.origin == one_by_one.origin
+    assert (together is before) == (one_by_one is before)
+
+
+def test_the_name_of_our_key_in_the_text_of_a_problem_is_left_alone() -> None:
+    text = "---\nalgebraic: {white: [Ka1]}\ncomments: as matewright says\n"
+    (before,) = read_olv(text.encode()).document.entries
+    marked = with_mark(before)
+    assert marked.verbatim == f"{text}matewright:\n  marked: 'yes'\n"
+    assert without_mark(marked).verbatim == text
 
 
 def test_words_of_later_versions_stay() -> None:

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.collection.transfer import written_problems
 from composer.editor import Editor
+from composer.model.document import Entry
 from composer.model.edits import insert_entries
-from composer.panels.collection.mime import problems_data
+from composer.panels.collection.mime import holds_problems, problems_data, text_in
 from composer.panels.collection.pane import CollectionPane
 from tests.composer.panels.collection_desk import (
     LOYD,
@@ -89,6 +92,32 @@ def test_own_rows_are_dropped_to_another_place(
     ):
         pane.table.startDrag(Qt.DropAction.MoveAction)
     assert dropped.args == [4]
+
+
+def test_carried_problems_are_written_for_whom_they_are_dropped_on_alone(
+    pane: CollectionPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane.select_places([0, 2, 4])
+    carried: list[str] = []
+    written: list[int] = []
+
+    def write(entries: Sequence[Entry]) -> bytes:
+        written.append(len(entries))
+        return written_problems(entries)
+
+    def drop_elsewhere(drag: QDrag, *_: object) -> Qt.DropAction:
+        data = drag.mimeData()
+        assert (holds_problems(data), data.hasText(), data.hasUrls()) == (True, True, False)
+        assert not written
+        carried.extend((text_in(data), data.text()))
+        return Qt.DropAction.CopyAction
+
+    monkeypatch.setattr("composer.panels.collection.mime.written_problems", write)
+    monkeypatch.setattr("composer.panels.collection.table.QDrag.exec", drop_elsewhere)
+    pane.table.startDrag(Qt.DropAction.CopyAction)
+    chosen = [pane.model.entries[place] for place in (0, 2, 4)]
+    assert carried == [written_problems(chosen).decode()] * 2
+    assert written == [3]
 
 
 @pytest.mark.parametrize("action", [Qt.DropAction.MoveAction, Qt.DropAction.CopyAction])

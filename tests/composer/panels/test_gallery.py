@@ -259,3 +259,16 @@ def test_of_all_problems_that_are_chosen_only_those_in_sight_are_asked(
     pane.select_places(range(2000))
     QApplication.processEvents()
     assert len(asked) < 4000
+
+
+def test_of_problems_that_are_carried_none_is_asked_whether_it_may_be(
+    asked: list[str], pane: CollectionPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "composer.panels.collection.table.QDrag.exec", lambda *_: Qt.DropAction.IgnoreAction
+    )
+    pane.show_document(Document((Entry(parse_fen(MEN[0])),) * 2000))
+    pane.table.selectAll()
+    asked.clear()
+    pane.table.startDrag(Qt.DropAction.CopyAction)
+    assert not asked

@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.collection.comparing import ChangeSign, Topic, TopicDifference
 from composer.collection.taking import Taking
 from composer.language import Language, speak
 from composer.model import edits
-from composer.model.document import Entry
+from composer.model.document import Document, Entry
 from composer.panels.collection.compare_board import BoardSide, SquareSign
 from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.collection.version_words import difference_words, taking_words
@@ -93,6 +94,30 @@ def test_chosen_problems_are_compared_even_if_they_are_no_versions(window: MainW
         "Problem 1",
         "Problem 3",
     ]
+
+
+def test_of_thousands_that_are_compared_only_those_in_sight_are_named(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[Entry] = []
+
+    def name(entry: Entry) -> str:
+        named.append(entry)
+        return ""
+
+    window.editor.replace(Document((problem(),) * 2000))
+    window.collection_pane.pane.table.selectAll()
+    monkeypatch.setattr("composer.windows.collection.version_dialog.version_name", name)
+    window.commands.by_name["compare_versions"].trigger()
+    dialog = window.findChild(VersionDialog)
+    assert isinstance(dialog, VersionDialog)
+    right = dialog.lists[BoardSide.RIGHT]
+    assert right.count() == 2000
+    QApplication.processEvents()
+    assert 0 < len(named) < 500
+    right.setCurrentIndex(1999)
+    dialog.buttons[BoardSide.RIGHT].click()
+    assert window.editor.document.current == 1999
 
 
 def test_with_one_problem_alone_there_is_nothing_to_compare(window: MainWindow) -> None:

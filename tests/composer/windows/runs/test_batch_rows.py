@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
@@ -13,10 +13,12 @@ from pytestqt.qtbot import QtBot
 from composer.language import Language, speak
 from composer.model.document import Document
 from composer.panels.runs.verdict_cells import STANDING_ROLE
+from composer.panels.shared.table_model import chosen_rows
 from composer.runs.batches import BatchItem, ItemState, items_of
 from composer.windows.runs.batch_model import AUTHOR, NUMBER, SENTENCE, STATE, TIME, VERDICT
 from composer.windows.runs.batch_pane import BatchPane
 from solver.solution import Verdict
+from tests.composer.panels.shown import copy_for
 from tests.composer.runs.problems import SOUND
 
 S, L, F, W = ItemState.SOLVED, ItemState.LIMITED, ItemState.FAILED, ItemState.WAITING
@@ -37,6 +39,7 @@ NAMES = ("Loyd", "Ahues", "Zepler", "Kubbel", "Dawson", "Élan", "Bull", "Heathc
 def pane(qtbot: QtBot) -> BatchPane:
     pane = BatchPane()
     qtbot.addWidget(pane)
+    copy_for(pane)
     pane.resize(700, 600)
     pane.show()
     entries = tuple(replace(SOUND, authors=(name,)) for name in NAMES)
@@ -165,6 +168,31 @@ def test_what_ends_finds_its_place_and_the_chosen_row_stays_chosen(
     assert chosen.args == [6]
 
 
+def test_many_rows_come_and_go_in_one_step_each_and_what_is_chosen_stays_so(
+    pane: BatchPane,
+) -> None:
+    pane.wrong_only.click()
+    for row in (1, 3, 5):
+        mode = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        pane.table.selectionModel().select(pane.model.index(row, 0), mode)
+    assert [shown(pane)[row] for row in (1, 3, 5)] == [3, 5, 7]
+    steps: list[tuple[int, int]] = []
+    pane.model.rowsInserted.connect(lambda _, first, last: steps.append((first, last)))
+    pane.model.rowsRemoved.connect(lambda _, first, last: steps.append((first, last)))
+    items = pane.model._items
+    for number, verdict in ((0, Verdict.COOKED), (1, Verdict.SOUND), (2, Verdict.COOKED)):
+        items[number] = _ended(items[number], S, verdict, 1.0)
+        pane.model.note_item(number)
+    for number in (3, 6):
+        items[number] = _ended(items[number], S, Verdict.SOUND, 1.0)
+        pane.model.note_item(number)
+    pane.model.show_stale()
+    assert shown(pane) == [0, 2, 4, 5, 7]
+    assert steps == [(3, 5), (3, 4)]
+    chosen = chosen_rows(pane.table.selectionModel())
+    assert [shown(pane)[row] for row in chosen] == [5, 7]
+
+
 def test_what_has_no_verdict_is_not_wrong(pane: BatchPane) -> None:
     end(pane, 2, None)
     pane.table.sortByColumn(VERDICT, Qt.SortOrder.AscendingOrder)
@@ -202,6 +230,18 @@ def test_the_copied_table_is_the_one_that_is_shown(pane: BatchPane) -> None:
     pane.copy_table()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert [line.split("\t")[0] for line in lines] == ["No.", "2", "5", "7", "6", "8", "4"]
+
+
+def test_a_copy_that_is_written_later_tells_what_was_shown_when_it_was_wished(
+    pane: BatchPane,
+) -> None:
+    before = list(pane.model.rows())
+    rows = pane.model.rows()
+    assert next(rows) == before[0]
+    end(pane, 2, Verdict.COOKED)
+    pane.wrong_only.click()
+    pane.model.show_items((), [])
+    assert [*before[:1], *rows] == before
 
 
 def test_what_has_changed_since_is_told_as_outdated_and_is_not_wrong(pane: BatchPane) -> None:

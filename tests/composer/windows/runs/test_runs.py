@@ -10,11 +10,14 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.runs.pane import RunsPane
+from composer.panels.runs.runs_model import RunsModel
+from composer.panels.shared.table_model import Index
 from composer.runs import publishing
 from composer.runs.question import question_of
 from composer.runs.reading import answers_from
@@ -103,6 +106,34 @@ def test_a_solve_is_listed_and_read(qtbot: QtBot, window: MainWindow) -> None:
     assert pane.head_label.text().startswith("Mate in 2. One key: sound.\n")
     assert "set play, tries with one refutation, variations" in pane.head_label.text()
     assert run.is_complete
+
+
+def test_of_thousands_of_runs_only_those_in_sight_are_asked(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    for name in ("data", "flags"):
+        answer = getattr(RunsModel, name)
+
+        def note(model: RunsModel, index: Index, *role: int, answer: Any = answer) -> Any:
+            asked.append(index.row())
+            return answer(model, index, *role)
+
+        monkeypatch.setattr(RunsModel, name, note)
+    with qtbot.waitExposed(window):
+        window.show()
+    pane = pane_of(window)
+    open_entries(window, SOUND)
+    (run,) = solve(qtbot, window)
+    window.panes.show_pane("runs")
+    asked.clear()
+    pane.show_runs(tuple(replace(run, uid=str(number)) for number in range(2000)))
+    QApplication.processEvents()
+    pane.table.selectAll()
+    assert pane.head_label.text() == "2,000 runs are chosen; two can be compared."
+    pane.resize(pane.width() - 20, pane.height())
+    QApplication.processEvents()
+    assert 0 < max(asked) < 100
 
 
 def test_the_history_follows_the_problem_and_comes_back_by_undo(
