@@ -1,13 +1,10 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from threading import Event
 
 import chess
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -15,62 +12,17 @@ from pytestqt.qtbot import QtBot
 from composer.collection.columns import Column
 from composer.collection.marks import marked_places
 from composer.collection.symmetry import Freedom
-from composer.collection.transfer import read_problems, written_problems
+from composer.collection.transfer import read_problems
 from composer.collection.versions import version_name
-from composer.formats.common.reading import Pulse
 from composer.formats.files import load
 from composer.formats.olv.document import read_olv, write_olv
 from composer.model.areas import Area
-from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.model import section_of
-from composer.windows.collection import collection_commands
-from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from tests.composer.collection.problems import as_read, problem
+from tests.composer.windows.collection.six import action, choose, six, sources, undone
 from tests.composer.windows.conftest import MakeWindow
-
-FILES = "abcdef"
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    window = make_window()
-    window.editor.replace(six())
-    window.panes.show_pane("collection")
-    return window
-
-
-def six() -> Document:
-    return as_read(
-        *(
-            problem(f"wK{file}1 bKh8", source=file, stipulation=f"#{number + 1}")
-            for number, file in enumerate(FILES)
-        )
-    )
-
-
-def sources(window: MainWindow) -> str:
-    return "".join(entry.source or "-" for entry in window.editor.document.entries)
-
-
-def choose(window: MainWindow, *places: int) -> None:
-    """Choose problems with the keyboard, as users do: the first with a jump, the rest by Ctrl."""
-    pane = window.collection_pane.pane
-    pane.entry_chosen.emit(places[0])
-    pane.select_places(places)
-    assert pane.selected_places == tuple(sorted(places))
-
-
-def action(window: MainWindow, name: str) -> QAction:
-    return window.commands.by_name[name]
-
-
-def undone(window: MainWindow) -> str:
-    """Take the last step back; it must have been a single one."""
-    assert window.editor.history.count() == 1
-    window.commands.undo.trigger()
-    return sources(window)
 
 
 def test_several_problems_are_deleted_at_once(window: MainWindow) -> None:
@@ -239,82 +191,6 @@ def test_problems_go_from_one_window_to_another(
     assert sources(other) == "-af"
     window.collection_pane.pane.table.rows_taken.emit()
     assert sources(window) == "bcde"
-
-
-@pytest.fixture
-def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Problems are written to the clipboard when this is set."""
-    gate = Event()
-
-    def written(entries: Sequence[Entry], *, pulse: Pulse) -> bytes:
-        gate.wait(60)
-        return written_problems(entries, pulse=pulse)
-
-    monkeypatch.setattr(collection_commands, "written_problems", written)
-    monkeypatch.setattr(file_work, "PATIENCE", 0)
-    monkeypatch.setattr(file_work, "UNTIL_NOTICE", 0)
-    QGuiApplication.clipboard().setText("a recipe for soup")
-    yield gate
-    gate.set()
-
-
-def test_what_is_pasted_while_a_copy_is_written_is_what_is_being_copied(
-    qtbot: QtBot, window: MainWindow, gate: Event
-) -> None:
-    choose(window, 1, 2)
-    action(window, "copy_problems").trigger()
-    action(window, "paste_problems").trigger()
-    assert sources(window) == "abcdef"
-    assert QGuiApplication.clipboard().text() == "a recipe for soup"
-    gate.set()
-    qtbot.waitUntil(lambda: sorted(sources(window)) == list("abbccdef"))
-
-
-def test_what_is_cut_goes_when_it_is_on_the_clipboard(
-    qtbot: QtBot, window: MainWindow, gate: Event
-) -> None:
-    choose(window, 1, 2)
-    action(window, "cut_problems").trigger()
-    bar = window.centre.notice_bar
-    qtbot.waitUntil(lambda: bar.sentence.text() == "Copying; 0 problems are written.")
-    assert sources(window) == "abcdef"
-    gate.set()
-    qtbot.waitUntil(lambda: sources(window) == "adef")
-    assert [e.source for e in read_problems(QGuiApplication.clipboard().text())] == ["b", "c"]
-    assert bar.isHidden()
-    assert undone(window) == "abcdef"
-
-
-def test_a_cut_that_is_broken_off_takes_nothing_out(
-    qtbot: QtBot, window: MainWindow, gate: Event
-) -> None:
-    choose(window, 1, 2)
-    action(window, "cut_problems").trigger()
-    action(window, "paste_problems").trigger()
-    bar = window.centre.notice_bar
-    qtbot.waitUntil(lambda: bool(bar.buttons))
-    bar.buttons[0].click()
-    gate.set()
-    choose(window, 4)
-    action(window, "copy_problems").trigger()  # and is not what an earlier wish to paste meant
-    qtbot.waitUntil(lambda: "algebraic" in QGuiApplication.clipboard().text())
-    assert [e.source for e in read_problems(QGuiApplication.clipboard().text())] == ["e"]
-    assert sources(window) == "abcdef"
-
-
-def test_what_was_changed_while_it_was_cut_stays(
-    qtbot: QtBot, window: MainWindow, gate: Event
-) -> None:
-    choose(window, 1, 2)
-    action(window, "cut_problems").trigger()
-    choose(window, 0)
-    action(window, "delete_problem").trigger()
-    assert sources(window) == "bcdef"
-    gate.set()
-    said = "Copied, but not taken out: the file was changed meanwhile."
-    qtbot.waitUntil(lambda: window.status_line.currentMessage() == said)
-    assert sources(window) == "bcdef"
-    assert [e.source for e in read_problems(QGuiApplication.clipboard().text())] == ["b", "c"]
 
 
 def test_a_new_window_lists_its_only_problem(make_window: MakeWindow) -> None:
