@@ -109,7 +109,7 @@ def test_a_solve_is_listed_and_read(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_of_thousands_of_runs_only_those_in_sight_are_asked(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
     for name in ("data", "flags"):
@@ -120,13 +120,12 @@ def test_of_thousands_of_runs_only_those_in_sight_are_asked(
             return answer(model, index, *role)
 
         monkeypatch.setattr(RunsModel, name, note)
-    with qtbot.waitExposed(window):
-        window.show()
-    pane = pane_of(window)
-    open_entries(window, SOUND)
-    (run,) = solve(qtbot, window)
-    window.panes.show_pane("runs")
-    asked.clear()
+    pane = RunsPane()
+    qtbot.addWidget(pane)
+    pane.resize(400, 400)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    run, _ = solved_run(SOUND)
     pane.show_runs(tuple(replace(run, uid=str(number)) for number in range(2000)))
     QApplication.processEvents()
     pane.table.selectAll()
