@@ -7,13 +7,12 @@ or a later one, and the usual libraries of a desktop (X11, OpenGL, fontconfig). 
 
 from __future__ import annotations
 
-import compileall
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from py_compile import PycInvalidationMode
 
 from evening import forget_installing
 from shipping import ship_kernel
@@ -110,18 +109,14 @@ def compile_library(home: Path, stage: Path, before: str | None = None) -> None:
     """Make the code of Python for all that lies in *home*, good whenever its sources were written.
 
     It names the sources by their place below *stage*, with *before* in front of it.  What cannot be
-    compiled is a template of a dependency, and stays as it is.
+    compiled is a template of a dependency, and stays as it is.  It is done in a process of its own:
+    how a sign is written depends on whether anything has kept it before in the same process.
     """
     for cache in list(home.rglob("__pycache__")):
         shutil.rmtree(cache)
-    compileall.compile_dir(
-        home / "lib",
-        maxlevels=20,
-        quiet=2,
-        invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
-        stripdir=stage,
-        prependdir=before,
-    )
+    places = ("-s", stage, *(() if before is None else ("-p", before)))
+    words = ("-r", "20", "-qq", "--invalidation-mode", "unchecked-hash", *places, home / "lib")
+    subprocess.run([sys.executable, "-I", "-S", "-m", "compileall", *words], check=False)
 
 
 def x11_packages() -> list[str]:

@@ -97,3 +97,27 @@ def test_a_python_without_any_packages_builds_them(script: str) -> None:
     words = [sys.executable, "-S", str(ROOT / "packaging" / script), "--help"]
     told = subprocess.run(words, capture_output=True, text=True, check=True, cwd="/")
     assert told.stdout.startswith("usage: ")
+
+
+COMPILING = """
+import sys
+sys.path[:0] = ["packaging", "."]
+from own_python import compile_library
+from pathlib import Path
+for sign in sys.argv[2]:
+    sys.intern(sign)
+compile_library(Path(sys.argv[1]), Path(sys.argv[1]), "/")
+"""
+
+
+def test_compiled_code_does_not_depend_on_what_was_done_before(tmp_path: Path) -> None:
+    compiled = []
+    for number, signs in enumerate(("~", "~^¬;")):
+        home = tmp_path / str(number)
+        (home / "lib").mkdir(parents=True)
+        (home / "lib/one.py").write_text('PARTS = "~", "^", "¬", ";"\n', encoding="utf-8")
+        words = (sys.executable, "-c", COMPILING, home, signs)
+        subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
+        (made,) = home.rglob("*.pyc")
+        compiled.append(made.read_bytes())
+    assert compiled[0] == compiled[1]
