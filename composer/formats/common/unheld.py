@@ -57,6 +57,8 @@ _MOST_NAMED = 12
 
 def unheld_words(holds: tuple[str, ...], entries: Iterable[Entry]) -> str:
     """Say in a sentence what of *entries* has no place in a format; nothing where all has one."""
+    if holds is EVERYTHING:  # thousands need not be gone through for that
+        return ""
     names = {name for entry in entries for name in names_of(entry)}
     words = {name: _word(name) for name in sorted(names) if not is_held(name, holds)}
     told = [tr_marked(word) for word in _WORDS.values() if word in words.values()]
